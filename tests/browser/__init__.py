@@ -1,0 +1,1 @@
+"""Tests in a real Chromium, run by themselves: `pytest tests/browser`."""

@@ -1,0 +1,94 @@
+"""A throw-away Postgres from the programs that are installed here."""
+
+import contextlib
+import itertools
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.services.server import HOST, running, scratch_folder
+
+# Nothing here outlives the test run: no need to wait for a disk.
+FAST = [
+    *("-F", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"),
+    *("-c", "max_connections=200", "-c", "shared_buffers=32MB"),
+]
+
+
+@dataclass(frozen=True)
+class PostgresServer:
+    programs: Path
+    port: int
+    numbers: Iterator[int] = field(default_factory=itertools.count)
+
+    @contextlib.contextmanager
+    def database(self, template: str = "template0") -> Iterator[str]:
+        """Yield the URL of a new database: an empty one, or a copy of the named one."""
+        name = f"test_{next(self.numbers)}"
+        self._run("createdb", "--template", template, name)
+        try:
+            yield f"postgresql+asyncpg://postgres@{HOST}:{self.port}/{name}"
+        finally:
+            self._run("dropdb", "--force", name)
+
+    def _run(self, program: str, *arguments: str) -> None:
+        where = ["--host", HOST, "--port", str(self.port), "--username", "postgres"]
+        done = subprocess.run(
+            [self.programs / program, *where, *arguments], capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stderr
+
+
+@contextlib.contextmanager
+def postgres_server() -> Iterator[PostgresServer]:
+    programs = _programs()
+    user = _user()
+    with scratch_folder("postgres", owner=user) as folder:
+        data = folder / "data"
+        as_user: dict[str, Any] = (
+            {"user": user, "group": pwd.getpwnam(user).pw_gid, "extra_groups": []} if user else {}
+        )
+        subprocess.run(
+            [programs / "initdb", "-N", "-A", "trust", "-U", "postgres", "--locale=C.UTF-8", "-D", data],
+            cwd=folder,
+            check=True,
+            stdout=subprocess.DEVNULL,
+            **as_user,
+        )
+
+        def command(port: int) -> list[str]:
+            listen = ["-c", f"listen_addresses={HOST}", "-p", str(port), "-k", ""]
+            return [str(programs / "postgres"), "-D", str(data), *listen, *FAST]
+
+        def ready(port: int) -> bool:
+            """It listens some time before it lets anyone in."""
+            asked = [str(programs / "pg_isready"), "--quiet", "--host", HOST, "--port", str(port)]
+            return subprocess.run(asked, check=False).returncode == 0
+
+        # SIGQUIT: at once, without the checkpoint that only a later start would profit from.
+        with running(command, folder=folder, ready=ready, stop=signal.SIGQUIT, process=as_user) as port:
+            yield PostgresServer(programs, port)
+
+
+def _programs() -> Path:
+    debian = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: float(path.parts[-3]))
+    initdb = str(debian[-1]) if debian else shutil.which("initdb")
+    if not initdb:
+        pytest.fail("Postgres is missing: `make setup` installs it", pytrace=False)
+    return Path(initdb).parent
+
+
+def _user() -> str | None:
+    """Postgres refuses to run as root."""
+    if os.getuid() != 0:
+        return None
+    names = {entry.pw_name for entry in pwd.getpwall()}
+    return "postgres" if "postgres" in names else "nobody"

@@ -1,0 +1,102 @@
+"""Promises about the repository itself that no other tool keeps."""
+
+import ast
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+GAMES = sorted((ROOT / "app/games").rglob("*.py"))
+
+# In two halves, so that this file does not name them either.
+REGISTRIES = [
+    f"{name}.{domain}"
+    for name, domain in [
+        ("pypi", "org"),
+        ("pythonhosted", "org"),
+        ("npmjs", "org"),
+        ("npmjs", "com"),
+        ("yarnpkg", "com"),
+        ("deb.debian", "org"),
+        ("security.debian", "org"),
+    ]
+]
+
+# A fold gives the same state on every node and in any year: no clock, no entropy, no I/O.
+IMPURE = {
+    *("asyncio", "concurrent", "contextvars", "multiprocessing", "threading"),
+    *("datetime", "time", "random", "secrets", "uuid"),
+    *(
+        "io",
+        "logging",
+        "os",
+        "pathlib",
+        "shutil",
+        "socket",
+        "sqlite3",
+        "subprocess",
+        "sys",
+        "tempfile",
+        "urllib",
+    ),
+}
+
+
+def committed_files() -> Iterator[Path]:
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
+    return (ROOT / name for name in listed.stdout.split("\0") if name and (ROOT / name).is_file())
+
+
+def imported_packages(module: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(module.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module.partition(".")[0]
+
+
+def locked_names(lock: str) -> set[str]:
+    return set(re.findall(r"^([a-z0-9.-]+)==", (ROOT / lock).read_text(), re.MULTILINE))
+
+
+def required_names(requirements: list[str]) -> set[str]:
+    return {re.split(r"[^A-Za-z0-9._-]", requirement)[0].lower() for requirement in requirements}
+
+
+def test_no_committed_file_names_a_package_registry() -> None:
+    offenders = [
+        f"{path.relative_to(ROOT)}: {host}"
+        for path in committed_files()
+        for content in [path.read_bytes().lower()]
+        for host in REGISTRIES
+        if host.encode() in content
+    ]
+    assert not offenders
+
+
+@pytest.mark.parametrize("lock", ["requirements.lock", "requirements-dev.lock"])
+def test_the_locks_pin_by_hash_and_not_by_address(lock: str) -> None:
+    text = (ROOT / lock).read_text()
+    assert "://" not in text
+    assert all("--hash=sha256:" in pin for pin in re.split(r"^(?=[a-z])", text, flags=re.MULTILINE)[1:])
+
+
+def test_the_locks_hold_all_that_the_project_asks_for() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    groups = project["dependency-groups"]
+    runtime = required_names(project["project"]["dependencies"] + groups["build"])
+    assert runtime <= locked_names("requirements.lock")
+    assert locked_names("requirements.lock") | required_names(groups["dev"]) <= locked_names(
+        "requirements-dev.lock"
+    )
+
+
+@pytest.mark.parametrize("module", GAMES, ids=lambda module: str(module.relative_to(ROOT)))
+def test_rules_import_only_pure_parts_of_the_standard_library(module: Path) -> None:
+    allowed = (sys.stdlib_module_names - IMPURE) | {"app"}
+    assert set(imported_packages(module)) <= allowed
