@@ -1,0 +1,1 @@
+"""Tavolata: a server on which friends play card and board games in the browser."""

@@ -1,0 +1,10 @@
+"""The games that can be played here. A game's folder knows nothing of the other games."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from app.games import felix
+from app.games.contract import AnyGame
+
+GAMES: Final[Mapping[str, AnyGame]] = MappingProxyType({game.key: game for game in (felix.GAME,)})

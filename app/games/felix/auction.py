@@ -1,0 +1,64 @@
+"""The second half of a round: bids, passes, and the cards that passes turn up."""
+
+from dataclasses import replace
+from typing import TypeAlias
+
+from app.games.contract import Seat
+from app.games.felix.events import BidPlaced, CardTurned, FelixEvent, Passed
+from app.games.felix.rounds import discard_row, take_row
+from app.games.felix.state import Phase, State, clockwise_from
+
+Step: TypeAlias = tuple[State, tuple[FelixEvent, ...]]
+
+
+def open_auction(state: State) -> Step:
+    """The first card is turned up and the first player begins (FX-10)."""
+    auction = replace(state, phase=Phase.BIDDING, turn=state.first)
+    return auction, _turned_up(state, auction)
+
+
+def bid(state: State, seat: Seat, mice: int) -> Step:
+    told = BidPlaced(seat, mice)
+    raised = state.with_player(seat, replace(state.players[seat], bid=mice))
+    if state.phase is Phase.BUYING:  # FX-16
+        return _followed(take_row(raised, seat), told)
+    return replace(raised, turn=_next_bidder(raised, seat)), (told,)
+
+
+def leave(state: State, seat: Seat) -> Step:
+    """Pass: take back the bid and the lowest mouse card, and show the next card of the row (FX-13)."""
+    left, passed = _leave_with_mice(state, seat)
+    told: tuple[FelixEvent, ...] = (passed, *_turned_up(state, left))
+    if not left.bidders:
+        return _followed(discard_row(left), *told)  # FX-17
+    if len(left.bidders) > 1:
+        return replace(left, turn=_next_bidder(left, seat)), told
+    if left.high_bidder is not None:
+        return _followed(take_row(left, left.high_bidder), *told)  # FX-15
+    return replace(left, phase=Phase.BUYING, turn=left.bidders[0]), told
+
+
+def _leave_with_mice(state: State, seat: Seat) -> tuple[State, Passed]:
+    index = len(state.passed)
+    has_card = index < len(state.mouse_cards)
+    mice = state.mice_on(index) if has_card else 0
+    player = state.players[seat]
+    richer = state.with_player(seat, replace(player, bid=0, mice=player.mice + mice))
+    passed = Passed(seat, state.mouse_cards[index] if has_card else None, mice)
+    return replace(richer, passed=(*state.passed, seat)), passed
+
+
+def _turned_up(before: State, after: State) -> tuple[CardTurned, ...]:
+    turned = tuple(enumerate(after.row))[before.open_count : after.open_count]
+    return tuple(CardTurned(place, laid.owner, laid.card) for place, laid in turned)
+
+
+def _next_bidder(state: State, seat: Seat) -> Seat:
+    _, *others = clockwise_from(seat, len(state.players))
+    return next(other for other in others if other not in state.passed)
+
+
+def _followed(step: Step, *told: FelixEvent) -> Step:
+    """The step with what was told before it."""
+    state, events = step
+    return state, (*told, *events)

@@ -1,0 +1,25 @@
+"""The first half of a round: everybody places a card, at the same time and changeably (FX-8)."""
+
+from dataclasses import replace
+
+from app.games.contract import Seat
+from app.games.felix.auction import Step, open_auction
+from app.games.felix.data import Card
+from app.games.felix.events import CardPlaced, CardSwapped
+from app.games.felix.state import Player, State, in_set_order
+
+
+def place(state: State, seat: Seat, card: Card) -> Step:
+    player = state.players[seat]
+    told = CardPlaced(seat, card) if player.placed is None else CardSwapped(seat, card)
+    placed = state.with_player(seat, _with_placed(player, card))
+    if any(each.placed is None for each in placed.players):
+        return placed, (told,)
+    auction, turned = open_auction(placed)
+    return auction, (told, *turned)
+
+
+def _with_placed(player: Player, card: Card) -> Player:
+    taken_back = () if player.placed is None else (player.placed,)
+    kept = tuple(held for held in player.hand if held is not card)
+    return replace(player, hand=in_set_order(kept + taken_back), placed=card)
