@@ -1,0 +1,1 @@
+"""The commands and the wiring: what starts the parts and puts them together."""
