@@ -1,6 +1,7 @@
 """Promises about the repository itself that no other tool keeps."""
 
 import ast
+import hashlib
 import re
 import subprocess
 import sys
@@ -94,6 +95,12 @@ def test_the_locks_hold_all_that_the_project_asks_for() -> None:
     assert locked_names("requirements.lock") | required_names(groups["dev"]) <= locked_names(
         "requirements-dev.lock"
     )
+
+
+def test_vendored_files_are_as_they_were_fetched() -> None:
+    for line in (ROOT / "static/vendor/VERSIONS").read_text().splitlines():
+        file, *_, digest = line.split()
+        assert hashlib.sha256((ROOT / file).read_bytes()).hexdigest() == digest, file
 
 
 @pytest.mark.parametrize("module", GAMES, ids=lambda module: str(module.relative_to(ROOT)))
