@@ -6,25 +6,24 @@ come from (they are made once, when a table is opened).
 """
 
 import hmac
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import count
+from struct import Struct
 from typing import Final, TypeVar
 
 T = TypeVar("T")
 
-_WORD: Final = 8
-_SPAN: Final = 1 << (8 * _WORD)
+_WORDS_OF_BLOCK: Final = Struct(">4Q").unpack
+_SPAN: Final = 1 << 64
 
 
 class Chance:
     """Draws for one row of a table's log."""
 
-    __slots__ = ("_block", "_count", "_prefix", "_seed")
+    __slots__ = ("_next_word",)
 
     def __init__(self, seed: bytes, seq: int, purpose: str = "") -> None:
-        self._seed = seed
-        self._prefix = f"{seq}:{purpose}:"
-        self._count = 0
-        self._block = b""
+        self._next_word = _words(seed, f"{seq}:{purpose}:").__next__
 
     def below(self, bound: int) -> int:
         """A whole number from 0 to bound − 1, each equally likely.
@@ -35,7 +34,7 @@ class Chance:
         if bound < 1:
             raise ValueError("bound must be at least 1")
         fair = _SPAN - _SPAN % bound
-        while (word := self._word()) >= fair:
+        while (word := self._next_word()) >= fair:
             continue
         return word % bound
 
@@ -49,10 +48,8 @@ class Chance:
             deck[last], deck[other] = deck[other], deck[last]
         return tuple(deck)
 
-    def _word(self) -> int:
-        if not self._block:
-            message = f"{self._prefix}{self._count}".encode()
-            self._block = hmac.digest(self._seed, message, "sha256")
-            self._count += 1
-        word, self._block = self._block[:_WORD], self._block[_WORD:]
-        return int.from_bytes(word, "big")
+
+def _words(seed: bytes, prefix: str) -> Iterator[int]:
+    """The stream: four words of 64 bits a block, the high byte first."""
+    for block in count():
+        yield from _WORDS_OF_BLOCK(hmac.digest(seed, f"{prefix}{block}".encode(), "sha256"))

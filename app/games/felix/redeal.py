@@ -28,9 +28,10 @@ def redeal(state: State, audience: Audience, chance: Chance) -> State:
 def _redeal_player(player: Player, chance: Chance, *, placed_is_open: bool) -> Player:
     if player.placed is None or placed_is_open:
         removed, *hand = chance.shuffled((player.removed, *player.hand))
-        return replace(player, hand=in_set_order(tuple(hand)), removed=removed)
-    removed, placed, *hand = chance.shuffled((player.removed, player.placed, *player.hand))
-    return replace(player, hand=in_set_order(tuple(hand)), placed=placed, removed=removed)
+        placed = player.placed
+    else:
+        removed, placed, *hand = chance.shuffled((player.removed, player.placed, *player.hand))
+    return Player(in_set_order(tuple(hand)), placed, removed, player.mice, player.bid, player.won)
 
 
 def _redeal_neutral(neutral: NeutralSet, chance: Chance, *, placed_is_open: bool) -> NeutralSet:

@@ -32,7 +32,7 @@ class MouseCardView:
 
 @dataclass(frozen=True, slots=True)
 class RowCardView:
-    """A place of the row. `owner` is None for the neutral card, `card` None where the audience sees a back."""
+    """A place of the row. `owner` None: the neutral card; `card` None where the audience sees its back."""
 
     owner: Seat | None
     filled: bool

@@ -1,0 +1,82 @@
+"""What must hold of any game at any moment, whoever plays it.
+
+The fuzz command and the tests share these checks. Each yields its complaints in words. Not here: any game,
+table or server in particular.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+import orjson
+
+from app.games.contract import GALLERY, AnyGame, Audience, Event
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What one audience has before it: all it may know, and what it may do."""
+
+    audience: Audience
+    view: Any
+    choices: tuple[Any, ...]
+
+    def encoded(self) -> bytes:
+        return orjson.dumps((self.view, self.choices))
+
+
+def look(game: AnyGame, state: Any, audience: Audience) -> Look:
+    view = game.view(state, audience)
+    return Look(audience, view, game.choices(view))
+
+
+def every_look(game: AnyGame, state: Any, seats: int) -> tuple[Look, ...]:
+    """One look a seat, at the seat's index, and the gallery's as the last."""
+    return tuple(look(game, state, audience) for audience in (*range(seats), GALLERY))
+
+
+def digest(value: Any) -> bytes:
+    return sha256(orjson.dumps(value)).digest()
+
+
+def dead_ends(game: AnyGame, state: Any, looks: tuple[Look, ...]) -> Iterator[str]:
+    """Somebody can act until there is an outcome, and nobody is waited for afterwards."""
+    waited_for = game.to_act(state)
+    if bool(waited_for) == (game.outcome(state) is not None):
+        yield f"seats {waited_for} are waited for, and the outcome is {game.outcome(state)}"
+    for seat in waited_for:
+        if not looks[seat].choices:
+            yield f"seat {seat} is waited for and has no choice"
+        elif game.fallback(looks[seat].view) not in looks[seat].choices:
+            yield f"what seat {seat} does when absent is not among its choices"
+
+
+def odd_choices(game: AnyGame, looks: tuple[Look, ...]) -> Iterator[str]:
+    """Choices are distinct actions of the game, and the gallery has none."""
+    if looks[-1].choices:
+        yield "the gallery has choices"
+    for each in looks:
+        if len(set(each.choices)) != len(each.choices):
+            yield f"seat {each.audience} has the same choice twice"
+        if not all(isinstance(choice, game.actions) for choice in each.choices):
+            yield f"seat {each.audience} has a choice that is no action of {game.key}"
+
+
+def leaks(game: AnyGame, state: Any, other: Any, seen: Look) -> Iterator[str]:
+    """View and choices are the same bytes when all that the audience doesn't know is dealt anew (`other`)."""
+    if look(game, other, seen.audience).encoded() != seen.encoded():
+        yield f"audience {seen.audience} sees something that is hidden from it"
+    if game.to_act(other) != game.to_act(state):
+        yield f"whom the game waits for tells audience {seen.audience} something hidden"
+
+
+def history_leaks(
+    game: AnyGame, state: Any, other: Any, events: tuple[Event, ...], audience: Audience
+) -> Iterator[str]:
+    """What can be read up is the same too, and the new deal has the components of the old one."""
+    before, after = (orjson.dumps(game.history(each, events, audience)) for each in (state, other))
+    if before != after:
+        yield f"the history tells audience {audience} something that is hidden from it"
+    if game.census(other) != game.census(state):
+        yield f"the new deal for audience {audience} has other components"
