@@ -1,0 +1,87 @@
+"""Actions and entries as JSON values, and back. Not here: whether what was decoded is legal."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+import orjson
+from pydantic import TypeAdapter, ValidationError
+
+from app.games.contract import AnyGame
+from app.table.entries import ENTRIES, Entry
+
+
+class Malformed(ValueError):
+    """What came in is no action of this game."""
+
+
+def snake_case(name: str) -> str:
+    """What a class is called outside of Python.
+
+    >>> snake_case("PlaceCard")
+    'place_card'
+    """
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("_")
+
+
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    name: str
+    fields: tuple[str, ...]
+    adapter: TypeAdapter[Any]
+
+
+_shapes: dict[type[Any], _Shape] = {}
+
+
+def _shape(kind: type[Any]) -> _Shape:
+    """Looked up once for each class, because every action passes here."""
+    if kind not in _shapes:
+        names = tuple(field.name for field in fields(kind))
+        _shapes[kind] = _Shape(snake_case(kind.__name__), names, TypeAdapter(kind))
+    return _shapes[kind]
+
+
+def wire_name(value: Any) -> str:
+    """The name of an action, event or entry outside of Python."""
+    return _shape(type(value)).name
+
+
+def encode(value: Any, tag: str) -> dict[str, Any]:
+    """A dataclass as a JSON object that says under `tag` what it is."""
+    shape = _shape(type(value))
+    return {tag: shape.name} | {name: getattr(value, name) for name in shape.fields}
+
+
+def encode_action(action: Any) -> dict[str, Any]:
+    return encode(action, "do")
+
+
+def decode_action(game: AnyGame, data: Mapping[str, Any]) -> Any:
+    """The action that a form or a JSON client sent; fields that are not the action's are passed over."""
+    wanted = data.get("do")
+    for kind in game.actions:
+        shape = _shape(kind)
+        if shape.name == wanted:
+            return _decoded(shape, data)
+    raise Malformed("no such action")
+
+
+def _decoded(shape: _Shape, data: Mapping[str, Any]) -> Any:
+    try:
+        return shape.adapter.validate_python({name: data[name] for name in shape.fields if name in data})
+    except ValidationError:
+        raise Malformed(f"not a valid {shape.name}") from None
+
+
+_ENTRY_KINDS = {snake_case(kind.__name__): kind for kind in ENTRIES}
+
+
+def encode_entry(entry: Entry) -> tuple[str, str]:
+    """Kind and body of an entry, as the log keeps them."""
+    return wire_name(entry), orjson.dumps(entry).decode()
+
+
+def decode_entry(kind: str, body: str) -> Entry:
+    entry: Entry = _shape(_ENTRY_KINDS[kind]).adapter.validate_json(body)
+    return entry

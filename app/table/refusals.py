@@ -1,0 +1,28 @@
+"""Why something was refused: a value the caller must look at. Not here: the words (they are in the catalogues)."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Reason(StrEnum):
+    NO_SUCH_SEAT = "no_such_seat"
+    SEAT_TAKEN = "seat_taken"
+    TABLE_FULL = "table_full"
+    ALREADY_SEATED = "already_seated"
+    NOT_SEATED = "not_seated"
+    NOT_HOST = "not_host"
+    GAME_RUNNING = "game_running"
+    NOT_STARTED = "not_started"
+    TOO_FEW_PLAYERS = "too_few_players"
+    NO_SUCH_LEVEL = "no_such_level"
+    QUESTION_CLOSED = "question_closed"
+    NOT_YOUR_TURN = "not_your_turn"
+    ILLEGAL = "illegal"
+    MALFORMED = "malformed"
+    TOO_EARLY = "too_early"
+    BUSY = "busy"
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    reason: Reason

@@ -1,0 +1,73 @@
+"""What a log folds to: the seats, and the game on the table with the questions that are open.
+
+`state` never leaves this package and `games`; everybody else gets a view. Not here: how rows change it
+(`evolve`), what may be added (`decide`), what an audience sees (`view`).
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from app.games.contract import AnyGame, Event, Outcome, Seat
+from app.table.entries import Opened
+from app.table.seating import Occupant, Seats
+
+
+class Phase(StrEnum):
+    GATHERING = "gathering"
+    PLAYING = "playing"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a seat is asked: keyed by the seq that asked it, open until the seat's choices change.
+
+    A seat that is not waited for may still answer, to change its mind.
+    """
+
+    key: int
+    asked_at: int
+    choices: tuple[Any, ...]
+    waited_for: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An event with the row that caused it."""
+
+    seq: int
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """One game at the table, from its start to its result."""
+
+    seed: bytes
+    started: int
+    players: tuple[Occupant, ...]
+    state: Any
+    views: tuple[Any, ...]
+    gallery: Any
+    questions: tuple[Question | None, ...]
+    waiting: tuple[Seat, ...]
+    told: tuple[Told, ...]
+    outcome: Outcome | None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    code: str
+    seq: int
+    game: AnyGame
+    opened: Opened
+    opened_at: int
+    touched_at: int
+    host: str
+    phase: Phase
+    seats: Seats
+    sitting: Sitting | None
+
+    def question(self, seat: Seat) -> Question | None:
+        return self.sitting.questions[seat] if self.sitting and self.phase is Phase.PLAYING else None

@@ -1,0 +1,167 @@
+"""All that an audience may know of a table: who sits there, and the game's own view for that audience.
+
+Built field by field. What the web, the JSON interface and the TV get is this and nothing else; player ids,
+seeds, digests and states stay behind. Not here: words and looks.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from app.games.contract import Audience, Event, Outcome, Seat
+from app.table.seating import Occupant, Seats, closed_up
+from app.table.table import Phase, Question, Sitting, Table
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A seat as everybody sees it. `bot`: the level of the bot that plays it; `away`: its person has left."""
+
+    seat: Seat
+    name: str
+    avatar: str
+    bot: str | None
+    away: bool
+    host: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """What is public of a table."""
+
+    code: str
+    game: str
+    phase: Phase
+    public: bool
+    capacity: int
+    clock: int
+    options: tuple[tuple[str, str], ...]
+    seat_counts: tuple[int, ...]
+    seats: tuple[SeatView | None, ...]
+    players: tuple[SeatView, ...]
+    """Who plays or played the game on the table, seat by seat, even if they have left since."""
+    ready: bool
+    """Whether a game could start with those who are seated."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The question this audience may answer now."""
+
+    key: int
+    choices: tuple[Any, ...]
+    waited_for: bool
+    due_at: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one audience knows at one moment of the log."""
+
+    seq: int
+    audience: Audience
+    table: TableView
+    game: Any
+    asked: Asked | None
+    waiting: tuple[Seat, ...]
+    due_at: int | None
+    outcome: Outcome | None
+
+
+def view(table: Table, public: TableView, audience: Audience) -> View:
+    """`public` is `table_view(table)`, given because it is the same for every audience and many rows."""
+    sitting = table.sitting
+    return View(
+        seq=table.seq,
+        audience=audience,
+        table=public,
+        game=_game_view(sitting, audience),
+        asked=_asked(table, audience),
+        waiting=sitting.waiting if sitting else (),
+        due_at=_next_due(table),
+        outcome=sitting.outcome if sitting else None,
+    )
+
+
+def table_view(table: Table) -> TableView:
+    return TableView(
+        code=table.code,
+        game=table.game.key,
+        phase=table.phase,
+        public=table.opened.public,
+        capacity=table.opened.capacity,
+        clock=table.opened.clock,
+        options=tuple(sorted(table.opened.options.items())),
+        seat_counts=table.game.seat_counts,
+        seats=tuple(_seat_view(table, seat, occupant) for seat, occupant in enumerate(table.seats)),
+        players=tuple(
+            seen for seat, player in enumerate(_players(table)) if (seen := _seat_view(table, seat, player))
+        ),
+        ready=len(closed_up(table.seats)) in table.game.seat_counts,
+    )
+
+
+def _players(table: Table) -> Seats:
+    if table.phase is Phase.PLAYING:
+        return table.seats
+    return table.sitting.players if table.sitting else ()
+
+
+def _seat_view(table: Table, seat: Seat, occupant: Occupant | None) -> SeatView | None:
+    if occupant is None:
+        return None
+    return SeatView(
+        seat=seat,
+        name=occupant.name,
+        avatar=occupant.avatar,
+        bot=occupant.bot,
+        away=occupant.bot is not None and occupant.player is not None,
+        host=occupant.player is not None and occupant.player == table.host,
+    )
+
+
+def _game_view(sitting: Sitting | None, audience: Audience) -> Any:
+    if sitting is None:
+        return None
+    return sitting.gallery if audience is None else sitting.views[audience]
+
+
+def _asked(table: Table, audience: Audience) -> Asked | None:
+    question = None if audience is None else table.question(audience)
+    if question is None:
+        return None
+    return Asked(question.key, question.choices, question.waited_for, due_at(table, question))
+
+
+def due_at(table: Table, question: Question) -> int | None:
+    """When the fallback will be played for a seat that is waited for."""
+    if not table.opened.clock or not question.waited_for:
+        return None
+    return question.asked_at + table.opened.clock * 1000
+
+
+def _next_due(table: Table) -> int | None:
+    """The moment the clock on the table runs to: the earliest of those the game waits for."""
+    if table.sitting is None or table.phase is not Phase.PLAYING:
+        return None
+    dues = [due_at(table, question) for question in table.sitting.questions if question]
+    return min((due for due in dues if due is not None), default=None)
+
+
+def news(table: Table, audience: Audience, since: int) -> tuple[Event, ...]:
+    """What happened after row `since`, as this audience saw it happen."""
+    if table.sitting is None:
+        return ()
+    fresh = []
+    for told in reversed(table.sitting.told):
+        if told.seq <= since:
+            break
+        fresh.append(told.event.seen_by(audience))
+    return tuple(event for event in reversed(fresh) if event is not None)
+
+
+def history(table: Table, audience: Audience) -> tuple[Event, ...]:
+    """What this audience may still read up of the game on the table."""
+    sitting = table.sitting
+    if sitting is None:
+        return ()
+    return table.game.history(sitting.state, tuple(told.event for told in sitting.told), audience)
