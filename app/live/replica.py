@@ -1,0 +1,122 @@
+"""A node's own copy of one table: folded from the log, moved on by appending to it.
+
+Nothing is acknowledged or shown before its row is durable. Losing the race for a row is normal: catch up,
+judge again. Not here: who keeps replicas (`hall`), when bots and clocks act (`sweeper`).
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from app.live.clock import Clock
+from app.live.snapshot import Snapshot
+from app.live.summary import same_but_for_touch, shows_in_lobby, summarise
+from app.table.decide import Decided, decide
+from app.table.entries import Row
+from app.table.evolve import evolve, fold
+from app.table.intents import Intent
+from app.table.ports import LOBBY, Herald, Hint, Log
+from app.table.refusals import Reason, Refused
+from app.table.table import Table
+from app.table.view import table_view
+
+_ATTEMPTS = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """The row is durable."""
+
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What every replica of a node shares. `bot_pause` is how long a bot seems to think, in milliseconds."""
+
+    log: Log
+    herald: Herald
+    clock: Clock
+    bot_pause: int
+
+
+class Replica:
+    def __init__(self, rows: Sequence[Row], around: Surroundings, moved: Callable[["Replica"], None]) -> None:
+        self.table = fold(rows)
+        self.snapshot = Snapshot(self.table, table_view(self.table))
+        self._around = around
+        self._moved = moved
+        self._lock = asyncio.Lock()
+        self._tokens = {row.token: row.seq for row in rows if row.token is not None}
+        self._watchers: set[asyncio.Event] = set()
+        self._summary = summarise(self.table, around.bot_pause)
+
+    @property
+    def watched(self) -> bool:
+        return bool(self._watchers) or self._lock.locked()
+
+    @property
+    def due_at(self) -> int | None:
+        """When a bot or a time-out is due here next."""
+        return self._summary.due_at
+
+    def watch(self, changed: asyncio.Event) -> None:
+        """From now on `changed` is set whenever the table has moved on."""
+        self._watchers.add(changed)
+
+    def unwatch(self, changed: asyncio.Event) -> None:
+        self._watchers.discard(changed)
+
+    async def submit(self, intent: Intent, token: str | None = None) -> Accepted | Refused:
+        """Append what is intended, or say why not. Sending the same token again is answered the same."""
+        async with self._lock:
+            for _ in range(_ATTEMPTS):
+                if token is not None and token in self._tokens:
+                    return Accepted(self._tokens[token])
+                judged = decide(self.table, intent, self._around.clock.now(), token)
+                if isinstance(judged, Refused):
+                    # The refusal may come from an old copy; it stands only if there is nothing new.
+                    if not await self._catch_up():
+                        return judged
+                elif await self._append(judged):
+                    return Accepted(judged.row.seq)
+                else:
+                    await self._catch_up()
+            return Refused(Reason.BUSY)
+
+    async def catch_up(self) -> None:
+        """Fold what others have appended."""
+        async with self._lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> bool:
+        rows = await self._around.log.read(self.table.code, self.table.seq)
+        for row in rows:
+            self._adopt(evolve(self.table, row), row)
+        return bool(rows)
+
+    async def _append(self, decided: Decided) -> bool:
+        before, after = self._summary, summarise(decided.table, self._around.bot_pause)
+        changed = not same_but_for_touch(before, after)
+        if not await self._around.log.append(decided.row, after if changed else None):
+            return False
+        self._adopt(decided.table, decided.row)
+        await self._tell(decided.row, in_lobby=changed and shows_in_lobby(before, after))
+        return True
+
+    async def _tell(self, row: Row, *, in_lobby: bool) -> None:
+        await self._around.herald.tell(Hint(row.table, row.seq))
+        if in_lobby:
+            await self._around.herald.tell(Hint(LOBBY, row.at))
+
+    def _adopt(self, table: Table, row: Row) -> None:
+        seated_as_before = table.seats is self.table.seats and table.phase is self.table.phase
+        public = self.snapshot.public if seated_as_before else table_view(table)
+        self.table = table
+        self.snapshot = Snapshot(table, public)
+        self._summary = summarise(table, self._around.bot_pause)
+        if row.token is not None:
+            self._tokens[row.token] = row.seq
+        for changed in self._watchers:
+            changed.set()
+        self._moved(self)

@@ -1,0 +1,93 @@
+"""Answers for those who don't: bots when they have thought, and seats whose time is up.
+
+Any node may serve any table; a second answer loses to the question's key. What a node that died had to
+serve is found again by looking at the stored due times. Not here: what is played (`table.absent`).
+"""
+
+import asyncio
+import logging
+from typing import Final
+
+from app.games.contract import Seat
+from app.live.hall import Hall
+from app.live.replica import Replica
+from app.live.summary import duties, is_bot
+from app.table.absent import bot_answer
+from app.table.evolve import Diverged
+from app.table.intents import TimeOut
+from app.table.ports import Shelf
+from app.table.table import Question
+
+_SCAN_EVERY: Final = 2.0
+_OVERDUE: Final = 1500
+"""How late a duty must be before a node looks after a table it does not hold, in milliseconds."""
+
+_AT_LEAST: Final = 5
+"""Between two looks at the same table, in milliseconds, so that a duty refused for now is no busy loop."""
+
+logger = logging.getLogger(__name__)
+
+
+class Sweeper:
+    def __init__(self, hall: Hall, shelf: Shelf) -> None:
+        self._hall = hall
+        self._shelf = shelf
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._serving: dict[str, asyncio.Task[None]] = {}
+
+    def attend(self, replica: Replica) -> None:
+        """Set the timer for whatever is due next at this table."""
+        code = replica.table.code
+        if timer := self._timers.pop(code, None):
+            timer.cancel()
+        if (due := replica.due_at) is not None:
+            delay = max(_AT_LEAST, due - self._hall.around.clock.now()) / 1000
+            self._timers[code] = asyncio.get_running_loop().call_later(delay, self._serve, code)
+
+    async def scan(self) -> None:
+        """Look after tables that nobody on any node seems to hold."""
+        while True:
+            await asyncio.sleep(_SCAN_EVERY)
+            try:
+                for code in await self._shelf.due(self._hall.around.clock.now() - _OVERDUE):
+                    self._serve(code)
+            except OSError as error:  # the database is away; the next scan will tell
+                logger.warning("could not read what is due: %s", type(error).__name__)
+
+    async def stop(self) -> None:
+        for timer in self._timers.values():
+            timer.cancel()
+        for task in list(self._serving.values()):
+            task.cancel()
+        await asyncio.gather(*self._serving.values(), return_exceptions=True)
+
+    def _serve(self, code: str) -> None:
+        self._timers.pop(code, None)
+        if code not in self._serving:
+            self._serving[code] = asyncio.create_task(self._serve_table(code))
+
+    async def _serve_table(self, code: str) -> None:
+        try:
+            replica = await self._hall.find(code)
+            if replica is not None:
+                await self._serve_due(replica)
+                self.attend(replica)
+        except Diverged:
+            logger.exception("a table that is due folds otherwise here than where it was written")
+        finally:
+            del self._serving[code]
+
+    async def _serve_due(self, replica: Replica) -> None:
+        around = self._hall.around
+        for seat, question, due in duties(replica.table, around.bot_pause):
+            if due <= around.clock.now():
+                await self._answer(replica, seat, question)
+
+    async def _answer(self, replica: Replica, seat: Seat, question: Question) -> None:
+        if not is_bot(replica.table, seat):
+            await replica.submit(TimeOut(seat, question.key))
+            return
+        # In a thread, so that a bot that thinks hard does not keep the sockets waiting.
+        answer = await asyncio.to_thread(bot_answer, replica.table, seat)
+        if answer is not None:
+            await replica.submit(answer)
