@@ -41,7 +41,7 @@ class Hall:
         self._loading: dict[str, asyncio.Task[Replica | None]] = {}
 
     async def find(self, code: str) -> Replica | None:
-        """The table with that code; None if there is none. Raises `Diverged` for one this code can't follow."""
+        """The table with that code, or None. Raises `Diverged` for one that this code can't follow."""
         replica = self._replicas.get(code)
         if replica is not None:
             self._replicas.move_to_end(code)

@@ -9,21 +9,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from app.games.catalogue import GAMES
-from app.games.contract import LEVELS, Seat
+from app.games.contract import Seat
+from app.table import usher
 from app.table.codec import Malformed, decode_action, encode_action
-from app.table.entries import (
-    BotSat,
-    Entry,
-    Left,
-    Opened,
-    Played,
-    Renamed,
-    Row,
-    Sat,
-    Started,
-    Swapped,
-    TimedOut,
-)
+from app.table.entries import Entry, Opened, Played, Row, Started, TimedOut
 from app.table.evolve import fingerprint, opening, played, unchecked
 from app.table.intents import (
     AddBot,
@@ -39,11 +28,9 @@ from app.table.intents import (
     TimeOut,
 )
 from app.table.refusals import Reason, Refused
-from app.table.seating import closed_up, first_free, seat_of
+from app.table.seating import closed_up, seat_of
 from app.table.table import Phase, Question, Table
 from app.table.view import due_at
-
-BOT_NAMES = ("Ada", "Bruno", "Cleo", "Dino", "Emma", "Furio", "Gina", "Hugo")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,109 +71,6 @@ def _recorded(after: Table, entry: Entry, actor: str | None, token: str | None) 
 def _actor(intent: Any) -> str:
     player = intent.player
     return player if isinstance(player, str) else player.id
-
-
-# Sitting down and getting up
-
-
-def _sit(table: Table, intent: Sit) -> Entry | Reason:
-    player = intent.player
-    mine = seat_of(table.seats, player.id)
-    if mine is not None:
-        return _come_back(table, mine, intent)
-    if table.phase is Phase.PLAYING:
-        return Reason.GAME_RUNNING
-    seat = first_free(table.seats) if intent.seat is None else intent.seat
-    if seat is None:
-        return Reason.TABLE_FULL
-    if not 0 <= seat < len(table.seats):
-        return Reason.NO_SUCH_SEAT
-    if table.seats[seat] is not None:
-        return Reason.TABLE_FULL if first_free(table.seats) is None else Reason.SEAT_TAKEN
-    return Sat(seat, player.id, player.name, player.avatar)
-
-
-def _come_back(table: Table, mine: Seat, intent: Sit) -> Entry | Reason:
-    occupant = table.seats[mine]
-    if occupant is not None and occupant.bot:
-        return Sat(mine, intent.player.id, intent.player.name, intent.player.avatar)
-    if intent.seat in (None, mine):
-        return Reason.ALREADY_SEATED
-    return _swap(table, Swap(intent.player.id, mine, intent.seat))
-
-
-def _leave(table: Table, intent: Leave) -> Entry | Reason:
-    seat = seat_of(table.seats, intent.player)
-    occupant = None if seat is None else table.seats[seat]
-    if seat is None or occupant is None or (occupant.bot and table.phase is Phase.PLAYING):
-        return Reason.NOT_SEATED
-    return Left(seat)
-
-
-def _free(table: Table, intent: Free) -> Entry | Reason:
-    if table.phase is Phase.PLAYING:
-        return Reason.GAME_RUNNING
-    if intent.player != table.host:
-        return Reason.NOT_HOST
-    if not _occupied(table, intent.seat):
-        return Reason.NO_SUCH_SEAT
-    return Left(intent.seat)
-
-
-def _swap(table: Table, intent: Swap) -> Entry | Reason:
-    if table.phase is Phase.PLAYING:
-        return Reason.GAME_RUNNING
-    one, other = intent.seat, intent.other
-    places = range(len(table.seats))
-    if one not in places or other not in places or one == other:
-        return Reason.NO_SUCH_SEAT
-    if intent.player == table.host:
-        return Swapped(one, other)
-    mine = seat_of(table.seats, intent.player)
-    if mine is None:
-        return Reason.NOT_SEATED
-    target = other if mine == one else one
-    if mine not in (one, other):
-        return Reason.NOT_HOST
-    return Swapped(one, other) if table.seats[target] is None else Reason.SEAT_TAKEN
-
-
-def _add_bot(table: Table, intent: AddBot) -> Entry | Reason:
-    if table.phase is Phase.PLAYING:
-        return Reason.GAME_RUNNING
-    if intent.player != table.host:
-        return Reason.NOT_HOST
-    if intent.level not in LEVELS:
-        return Reason.NO_SUCH_LEVEL
-    seat = first_free(table.seats) if intent.seat is None else intent.seat
-    if seat is None:
-        return Reason.TABLE_FULL
-    if not 0 <= seat < len(table.seats):
-        return Reason.NO_SUCH_SEAT
-    if table.seats[seat] is not None:
-        return Reason.SEAT_TAKEN
-    return BotSat(seat, intent.level, *_bot_identity(table))
-
-
-def _bot_identity(table: Table) -> tuple[str, str]:
-    """A name nobody at the table has, and the avatar that goes with it."""
-    names = {occupant.name for occupant in table.seats if occupant}
-    number, name = next((n, name) for n, name in enumerate(BOT_NAMES) if name not in names)
-    return name, f"bot-{number % 4 + 1}"
-
-
-def _rename(table: Table, intent: Rename) -> Entry | Reason:
-    seat = seat_of(table.seats, intent.player.id)
-    if seat is None:
-        return Reason.NOT_SEATED
-    return Renamed(seat, intent.player.name, intent.player.avatar)
-
-
-def _occupied(table: Table, seat: Seat) -> bool:
-    return 0 <= seat < len(table.seats) and table.seats[seat] is not None
-
-
-# Starting and playing
 
 
 def _start(table: Table, intent: Start) -> Entry | Reason:
@@ -264,11 +148,11 @@ def _record_answer(
 
 
 _JUDGES: Mapping[type, Callable[[Table, Any], Entry | Reason]] = {
-    Sit: _sit,
-    Leave: _leave,
-    Free: _free,
-    Swap: _swap,
-    AddBot: _add_bot,
-    Rename: _rename,
+    Sit: usher.sit,
+    Leave: usher.leave,
+    Free: usher.free,
+    Swap: usher.swap,
+    AddBot: usher.add_bot,
+    Rename: usher.rename,
     Start: _start,
 }

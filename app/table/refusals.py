@@ -1,4 +1,4 @@
-"""Why something was refused: a value the caller must look at. Not here: the words (they are in the catalogues)."""
+"""Why something was refused: a value the caller must look at. Not here: the words (those are the web's)."""
 
 from dataclasses import dataclass
 from enum import StrEnum
