@@ -1,0 +1,68 @@
+"""The herald of one process: passes hints on to whoever listens here.
+
+Not here: other processes (`redis_herald`).
+"""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Self
+from weakref import WeakSet
+
+from app.table.ports import Hint
+
+
+class Listener(AsyncIterator[Hint]):
+    """The hints from its making on. Of each table only the newest waits, so a slow one keeps nobody waiting.
+
+    No generator: that would begin to listen when the first hint is asked for, too late for those
+    who subscribe, then read.
+    """
+
+    def __init__(self) -> None:
+        self._newest: dict[str, int] = {}
+        self._stirred = asyncio.Event()
+        self._ended = False
+
+    def notice(self, hint: Hint) -> None:
+        if hint.seq >= self._newest.get(hint.table, hint.seq):
+            self._newest[hint.table] = hint.seq
+            self._stirred.set()
+
+    def end(self) -> None:
+        self._ended = True
+        self._stirred.set()
+
+    async def __anext__(self) -> Hint:
+        while not self._newest:
+            if self._ended:
+                raise StopAsyncIteration
+            self._stirred.clear()
+            await self._stirred.wait()
+        table = next(iter(self._newest))
+        return Hint(table, self._newest.pop(table))
+
+
+class LocalHerald:
+    """Listens as long as it is entered; listeners that nobody holds any more are forgotten."""
+
+    def __init__(self) -> None:
+        self._listeners: WeakSet[Listener] = WeakSet()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        for listener in self._listeners:
+            listener.end()
+
+    async def tell(self, hint: Hint) -> None:
+        self.spread(hint)
+
+    def spread(self, hint: Hint) -> None:
+        for listener in self._listeners:
+            listener.notice(hint)
+
+    def hear(self) -> Listener:
+        listener = Listener()
+        self._listeners.add(listener)
+        return listener

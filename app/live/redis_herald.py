@@ -1,0 +1,139 @@
+"""The herald between processes, over Redis pub/sub.
+
+Redis may come and go: hints are then lost, and the look at the heads every few seconds finds what they would
+have said. Within the process they are passed on at once, with or without Redis. Not here: anything that must
+not be lost.
+"""
+
+import asyncio
+import contextlib
+import logging
+import re
+import time
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from typing import Any, Self
+
+from redis.asyncio import Redis
+from redis.asyncio.client import PubSub
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+
+from app.live.herald import Listener, LocalHerald
+from app.table.ports import Hint
+
+logger = logging.getLogger(__name__)
+
+FIRST_RETRY = 0.05
+SLOWEST_RETRY = 2.0
+ANSWERS_WITHIN = 5.0
+# A connection that says nothing for so long is asked whether it still lives.
+SILENCE = 10.0
+
+# Printable ASCII but the colon, and the colon, and a number.
+_HINT = re.compile(r"([!-9;-~]{1,64}):([0-9]{1,18})")
+
+
+def encode(newest: Mapping[str, int]) -> str:
+    """The newest hints in one message.
+
+    >>> encode({"ABCDE": 7, "FGHJK": 12})
+    'ABCDE:7 FGHJK:12'
+    """
+    return " ".join(f"{table}:{seq}" for table, seq in newest.items())
+
+
+def decode(message: object) -> Iterator[Hint]:
+    """The hints of a message; whatever is none is passed over: others may write to the same Redis.
+
+    >>> list(decode(b"ABCDE:7 what? :3 X:-1"))
+    [Hint(table='ABCDE', seq=7)]
+    """
+    text = message.decode(errors="replace") if isinstance(message, bytes) else ""
+    found = (_HINT.fullmatch(word) for word in text.split())
+    return (Hint(match[1], int(match[2])) for match in found if match)
+
+
+class RedisHerald:
+    """Runs as long as it is entered. Entering waits for the first subscription, or for it to fail."""
+
+    def __init__(self, url: str, prefix: str = "tavolata", silence: float = SILENCE) -> None:
+        self._here = LocalHerald()
+        self._channel = f"{prefix}:hints"
+        self._silence = silence
+        # Retrying is ours: between attempts the newest hints replace the older ones.
+        self._redis = Redis.from_url(
+            url,
+            protocol=2,
+            retry=Retry(NoBackoff(), 0),
+            socket_timeout=ANSWERS_WITHIN,
+            socket_connect_timeout=ANSWERS_WITHIN,
+        )
+        self._unsaid: dict[str, int] = {}
+        self._stirred = asyncio.Event()
+        self._tried = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def __aenter__(self) -> Self:
+        self._tasks = [asyncio.create_task(self._keep(duty)) for duty in (self._publish, self._subscribe)]
+        await self._tried.wait()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._redis.aclose()
+        await self._here.__aexit__()
+
+    async def tell(self, hint: Hint) -> None:
+        self._here.spread(hint)
+        self._unsaid[hint.table] = max(hint.seq, self._unsaid.get(hint.table, 0))
+        self._stirred.set()
+
+    def hear(self) -> Listener:
+        return self._here.hear()
+
+    async def _keep(self, duty: Callable[[], Awaitable[None]]) -> None:
+        """Begin again, after a while, whenever Redis fails."""
+        delay = FIRST_RETRY
+        while True:
+            began = time.monotonic()
+            try:
+                await duty()
+            except Exception as error:  # noqa: BLE001 - whatever fails here, the games go on
+                logger.warning("no hints over Redis for now: %s", type(error).__name__)
+            self._tried.set()
+            went_well = time.monotonic() - began > SLOWEST_RETRY
+            delay = FIRST_RETRY if went_well else min(2 * delay, SLOWEST_RETRY)
+            await asyncio.sleep(delay)
+
+    async def _publish(self) -> None:
+        """All that gathered while the last message was on its way goes into the next one."""
+        while True:
+            while not self._unsaid:
+                self._stirred.clear()
+                await self._stirred.wait()
+            newest, self._unsaid = self._unsaid, {}
+            await self._redis.publish(self._channel, encode(newest))
+
+    async def _subscribe(self) -> None:
+        async with contextlib.aclosing(self._redis.pubsub()) as ears:
+            await ears.subscribe(self._channel)
+            while True:
+                message = await self._next(ears)
+                if message["type"] == "message":
+                    for hint in decode(message["data"]):
+                        self._here.spread(hint)
+                elif message["type"] == "subscribe":
+                    self._tried.set()
+
+    async def _next(self, ears: PubSub) -> dict[str, Any]:
+        """The next message. A line that was cut somewhere on the way does not end by itself: ask."""
+        message = await ears.get_message(timeout=self._silence)
+        if message is None:
+            await ears.ping()
+            message = await ears.get_message(timeout=self._silence)
+        if message is None:
+            raise TimeoutError("Redis is silent")
+        answered: dict[str, Any] = message
+        return answered

@@ -1,0 +1,1 @@
+"""Replicas, those who watch them, the sweeper, the heralds."""

@@ -1,0 +1,213 @@
+"""The heralds: hints reach all who listen, in one process and between several; nobody ever waits for them."""
+
+import asyncio
+import contextlib
+import gc
+import weakref
+from collections.abc import AsyncIterator
+from typing import cast
+
+import pytest
+from redis.asyncio import Redis
+from redis.asyncio.client import PubSub
+
+from app.live.herald import Listener, LocalHerald
+from app.live.redis_herald import RedisHerald
+from app.table.ports import LOBBY, Hint
+
+AnyHerald = LocalHerald | RedisHerald
+PATIENCE = 20.0
+
+
+async def heard(listener: Listener, *awaited: Hint) -> None:
+    """Wait until all of these were heard; hints may come twice."""
+    missing = set(awaited)
+    async with asyncio.timeout(PATIENCE):
+        while missing:
+            missing.discard(await anext(listener))
+
+
+async def heard_by_telling(teller: AnyHerald, listener: Listener) -> None:
+    """Tell until it is heard: hints may be lost while a line is down."""
+    async with asyncio.timeout(PATIENCE):
+        hearing = asyncio.create_task(heard(listener, Hint("AGAIN", 1)))
+        while not hearing.done():
+            await teller.tell(Hint("AGAIN", 1))
+            await asyncio.wait([hearing], timeout=0.02)
+        await hearing
+
+
+@pytest.fixture(params=["local", pytest.param("redis", marks=pytest.mark.redis)])
+async def herald(request: pytest.FixtureRequest) -> AsyncIterator[AnyHerald]:
+    local = request.param == "local"
+    async with LocalHerald() if local else RedisHerald(request.getfixturevalue("redis_url")) as made:
+        yield made
+
+
+async def test_all_who_listen_hear(herald: AnyHerald) -> None:
+    first, second = herald.hear(), herald.hear()
+    await herald.tell(Hint("ABCDE", 1))
+    await herald.tell(Hint(LOBBY, 1_794_806_340_391))
+    for listener in (first, second):
+        await heard(listener, Hint("ABCDE", 1), Hint(LOBBY, 1_794_806_340_391))
+
+
+async def test_listening_begins_before_the_first_hint_is_asked_for(herald: AnyHerald) -> None:
+    listener = herald.hear()
+    await herald.tell(Hint("ABCDE", 1))
+    assert await anext(listener) == Hint("ABCDE", 1)
+
+
+async def test_of_each_table_only_the_newest_hint_waits(herald: AnyHerald) -> None:
+    listener = herald.hear()
+    for seq in (1, 5, 3):
+        for table in ("ABCDE", "FGHJK"):
+            await herald.tell(Hint(table, seq))
+    assert [await anext(listener), await anext(listener)] == [Hint("ABCDE", 5), Hint("FGHJK", 5)]
+
+
+async def test_a_listener_that_does_not_listen_holds_nobody_up(herald: AnyHerald) -> None:
+    idle, listener = herald.hear(), herald.hear()
+    async with asyncio.timeout(PATIENCE):
+        for seq in range(10_000):
+            await herald.tell(Hint("ABCDE", seq))
+    await heard(listener, Hint("ABCDE", 9_999))
+    assert await anext(idle) == Hint("ABCDE", 9_999)
+
+
+async def test_one_who_waits_is_woken(herald: AnyHerald) -> None:
+    waiting = asyncio.create_task(heard(herald.hear(), Hint("ABCDE", 1)))
+    await asyncio.sleep(0)
+    await herald.tell(Hint("ABCDE", 1))
+    await waiting
+
+
+async def test_listening_ends_with_the_herald(herald: AnyHerald) -> None:
+    listener = herald.hear()
+    await herald.tell(Hint("ABCDE", 1))
+    await herald.__aexit__(None, None, None)
+    async with asyncio.timeout(PATIENCE):
+        assert [hint async for hint in listener] == [Hint("ABCDE", 1)]
+
+
+async def test_a_listener_nobody_holds_is_forgotten(herald: AnyHerald) -> None:
+    gone = weakref.ref(herald.hear())
+    gc.collect()
+    assert gone() is None
+    await herald.tell(Hint("ABCDE", 1))
+
+
+async def test_hints_go_from_process_to_process(redis_url: str) -> None:
+    async with RedisHerald(redis_url) as here, RedisHerald(redis_url) as there:
+        listener = there.hear()
+        await here.tell(Hint("ABCDE", 7))
+        assert await anext(listener) == Hint("ABCDE", 7)
+
+
+async def test_what_gathers_goes_out_in_one_message(redis_url: str) -> None:
+    async with RedisHerald(redis_url) as herald, Redis.from_url(redis_url).pubsub() as ears:
+        await ears.subscribe("tavolata:hints")
+        await ears.get_message(timeout=PATIENCE)
+        for seq in range(1, 100):
+            await herald.tell(Hint("ABCDE", seq))
+            await herald.tell(Hint("FGHJK", seq))
+        message = await ears.get_message(timeout=PATIENCE)
+        assert message["data"] == b"ABCDE:99 FGHJK:99"
+
+
+NOISE = ["", "hello", ":", "ABCDE:", ":7", "ABCDE:seven", "ABCDE:-7", b"\xff\xfe:1", "A" * 65 + ":1", b"\x00"]
+
+
+@pytest.mark.parametrize("noise", NOISE)
+async def test_what_is_no_hint_is_passed_over(redis_url: str, noise: str | bytes) -> None:
+    async with RedisHerald(redis_url) as herald, Redis.from_url(redis_url) as other:
+        listener = herald.hear()
+        await other.publish("tavolata:hints", noise)
+        await other.publish("tavolata:hints", "ABCDE:7")
+        async with asyncio.timeout(PATIENCE):
+            assert await anext(listener) == Hint("ABCDE", 7)
+
+
+async def test_servers_with_another_prefix_are_not_heard(redis_url: str) -> None:
+    async with (
+        RedisHerald(redis_url, prefix="ours") as ours,
+        RedisHerald(redis_url, prefix="ours") as ours_too,
+        RedisHerald(redis_url, prefix="theirs") as theirs,
+    ):
+        listener, others = ours.hear(), theirs.hear()
+        await theirs.tell(Hint("FGHJK", 1))
+        await heard(others, Hint("FGHJK", 1))
+        await ours_too.tell(Hint("ABCDE", 1))
+        assert await anext(listener) == Hint("ABCDE", 1)
+
+
+async def test_without_redis_the_process_itself_still_hears() -> None:
+    async with RedisHerald("redis://127.0.0.1:1/0") as herald:
+        listener = herald.hear()
+        await herald.tell(Hint("ABCDE", 1))
+        assert await anext(listener) == Hint("ABCDE", 1)
+
+
+async def test_connections_that_are_lost_are_made_again(redis_url: str) -> None:
+    async with (
+        RedisHerald(redis_url) as here,
+        RedisHerald(redis_url) as there,
+        Redis.from_url(redis_url) as other,
+    ):
+        for kind in ("pubsub", "normal"):
+            await other.client_kill_filter(_type=kind, skipme=True)
+            await heard_by_telling(here, there.hear())
+
+
+async def test_a_line_that_went_dead_silently_is_noticed(redis_url: str) -> None:
+    async with (
+        line_to(redis_url) as (line_url, cut),
+        RedisHerald(redis_url) as here,
+        RedisHerald(line_url, silence=0.05) as there,
+    ):
+        await heard_by_telling(here, there.hear())
+        cut.set()
+        await heard_by_telling(here, there.hear())
+
+
+async def test_a_silent_line_that_still_answers_is_kept() -> None:
+    class Ears:
+        """Nothing comes until it is asked."""
+
+        asked = False
+
+        async def get_message(self, **_: float) -> dict[str, str] | None:
+            return {"type": "pong"} if self.asked else None
+
+        async def ping(self) -> None:
+            self.asked = True
+
+    message = await RedisHerald("redis://127.0.0.1:1/0")._next(cast("PubSub", Ears()))
+    assert message == {"type": "pong"}
+
+
+@contextlib.asynccontextmanager
+async def line_to(redis_url: str) -> AsyncIterator[tuple[str, asyncio.Event]]:
+    """A line to Redis. Once it is cut, what is connected stays so and hears nothing; new connections work."""
+    cut = asyncio.Event()
+    pumps: set[asyncio.Task[None]] = set()
+    host, port = redis_url.removeprefix("redis://").removesuffix("/0").split(":")
+
+    async def pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, *, cuttable: bool) -> None:
+        with contextlib.closing(writer):
+            while data := await reader.read(65_536):
+                if not (cuttable and cut.is_set()):
+                    writer.write(data)
+
+    async def connect(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        there, back = await asyncio.open_connection(host, int(port))
+        cuttable = not cut.is_set()
+        pumps.add(asyncio.create_task(pump(reader, back, cuttable=cuttable)))
+        pumps.add(asyncio.create_task(pump(there, writer, cuttable=cuttable)))
+
+    server = await asyncio.start_server(connect, "127.0.0.1", 0)
+    async with server:
+        yield f"redis://127.0.0.1:{server.sockets[0].getsockname()[1]}/0", cut
+        for task in pumps:
+            task.cancel()
+        await asyncio.gather(*pumps, return_exceptions=True)
