@@ -83,7 +83,6 @@ def create_log() -> None:
         sa.Column("digest", sqlmodel.AutoString(), nullable=False),
         sa.PrimaryKeyConstraint("table_code", "seq", name=op.f("pk_log")),
         sa.UniqueConstraint("table_code", "token", name=op.f("uq_log_table_code_token")),
-        sqlite_with_rowid=False,
     )
 
 
