@@ -1,0 +1,301 @@
+"""The contract, checked for every game in the catalogue with every number of seats and every option."""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass, replace
+from enum import Enum
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import orjson
+import pytest
+
+import app.games
+from app.games.catalogue import GAMES
+from app.games.chance import Chance
+from app.games.contract import GALLERY, LEVELS, AnyGame, Audience, Event, Outcome
+from app.main.audit import digest, every_look, look
+from app.main.fuzz import Kind, Played, every_kind, play, refold
+
+RULES = sorted(Path(app.games.__file__).parent.rglob("*.py"))
+FEW_GAMES = range(3)
+MANY_GAMES = range(200)
+
+
+@dataclass(frozen=True)
+class Position:
+    """A moment of a game, with the action that came next (none at the end)."""
+
+    state: Any
+    events: tuple[Event, ...]
+    seat: int | None
+    action: Any
+
+
+class Setting:
+    """A game as it is set up at a table: what each test here runs for."""
+
+    def __init__(self, game: AnyGame, kind: Kind) -> None:
+        self.game, self.kind = game, kind
+        self.audiences: tuple[Audience, ...] = (*range(kind.seats), GALLERY)
+
+    def __repr__(self) -> str:
+        options = "".join(f"-{value}" for value in self.kind.options.values())
+        return f"{self.game.key}-{self.kind.seats}{options}"
+
+    @cache  # noqa: B019  # settings live as long as the test run
+    def played(self, number: int) -> Played:
+        return play(self.game, self.kind, seed_of(number))
+
+    @cache  # noqa: B019
+    def positions(self, number: int) -> tuple[Position, ...]:
+        return tuple(self._positions(number))
+
+    def _positions(self, number: int) -> Iterator[Position]:
+        seed = seed_of(number)
+        state = self.game.setup(self.kind.seats, self.kind.options, Chance(seed, 0))
+        events: tuple[Event, ...] = ()
+        for seq, move in enumerate(self.played(number).moves, start=1):
+            yield Position(state, events, move.seat, move.action)
+            state, happened = self.game.apply(state, move.seat, move.action, Chance(seed, seq))
+            events += happened
+        yield Position(state, events, None, None)
+
+
+def seed_of(number: int) -> bytes:
+    return f"contract {number}".encode()
+
+
+SETTINGS = [Setting(game, kind) for game in GAMES.values() for kind in every_kind(game, game.seat_counts)]
+every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=repr)
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+
+
+@every_game
+def test_a_game_is_found_under_its_own_key_and_names_its_actions(game: AnyGame) -> None:
+    assert GAMES[game.key] is game
+    assert game.rules_version >= 1
+    assert game.seat_counts == tuple(sorted(set(game.seat_counts)))
+    assert game.actions
+    assert all(option.values for option in game.options)
+
+
+@every_setting
+def test_a_new_table_waits_for_somebody_and_has_no_outcome(setting: Setting) -> None:
+    opening = setting.positions(0)[0].state
+    assert setting.game.to_act(opening)
+    assert setting.game.outcome(opening) is None
+
+
+@every_setting
+def test_a_deal_depends_on_its_seed(setting: Setting) -> None:
+    deals = {digest(setting.positions(number)[0].state) for number in FEW_GAMES}
+    assert len(deals) == len(FEW_GAMES)
+
+
+@every_setting
+def test_random_games_end_without_a_complaint(setting: Setting) -> None:
+    """Ends, dead ends, components, refold, and secrecy of view, choices and history for every audience."""
+    for number in FEW_GAMES:
+        played = setting.played(number)
+        assert played.complaints == ()
+        assert played.finished
+
+
+@pytest.mark.slow
+@every_setting
+def test_many_random_games_end_without_a_complaint(setting: Setting) -> None:
+    for number in MANY_GAMES:
+        played = play(setting.game, setting.kind, f"many {number}".encode())
+        assert played.complaints == ()
+        assert played.finished
+
+
+@every_setting
+def test_every_choice_can_be_made(setting: Setting) -> None:
+    game = setting.game
+    for seq, position in enumerate(setting.positions(0)):
+        for seat in range(setting.kind.seats):
+            for choice in look(game, position.state, seat).choices:
+                state, _ = game.apply(position.state, seat, choice, Chance(b"any", seq))
+                assert game.census(state) == game.census(position.state)
+
+
+@every_setting
+@pytest.mark.parametrize("level", LEVELS)
+def test_bots_choose_among_the_choices_and_the_same_every_time(setting: Setting, level: str) -> None:
+    game = setting.game
+    for seq, position in enumerate(setting.positions(0)):
+        for seat in game.to_act(position.state):
+            seen = look(game, position.state, seat)
+            chosen = [game.bot(seen.view, Chance(b"bot", seq), level) for _ in range(2)]
+            assert chosen[0] in seen.choices
+            assert chosen[0] == chosen[1]
+
+
+@every_setting
+@pytest.mark.parametrize("level", LEVELS)
+def test_bots_play_a_game_to_its_end(setting: Setting, level: str) -> None:
+    game, seed = setting.game, b"bots"
+    state = game.setup(setting.kind.seats, setting.kind.options, Chance(seed, 0))
+    for seq in range(1, 2_000):
+        if game.outcome(state) is not None:
+            return
+        seat = game.to_act(state)[0]
+        action = game.bot(game.view(state, seat), Chance(seed, seq, "bot"), level)
+        state, _ = game.apply(state, seat, action, Chance(seed, seq))
+    pytest.fail("the bots found no end")
+
+
+@every_setting
+def test_absent_seats_alone_bring_a_game_to_its_end(setting: Setting) -> None:
+    game, seed = setting.game, b"nobody"
+    state = game.setup(setting.kind.seats, setting.kind.options, Chance(seed, 0))
+    for seq in range(1, 2_000):
+        if game.outcome(state) is not None:
+            return
+        seat = game.to_act(state)[0]
+        state, _ = game.apply(state, seat, game.fallback(game.view(state, seat)), Chance(seed, seq))
+    pytest.fail("the absent found no end")
+
+
+@every_setting
+def test_every_event_says_what_each_audience_sees_of_it(setting: Setting) -> None:
+    *_, last = setting.positions(0)
+    for event in last.events:
+        assert "seen_by" in vars(type(event)), f"{type(event).__name__} inherits what is seen of it"
+        for audience in setting.audiences:
+            seen = event.seen_by(audience)
+            assert seen is None or seen.seen_by(audience) == seen
+
+
+@every_setting
+def test_the_history_only_grows_by_what_was_seen(setting: Setting) -> None:
+    """An audience reads up nothing it was not shown when it happened."""
+    *_, last = setting.positions(0)
+    for audience in setting.audiences:
+        shown = [event.seen_by(audience) for event in last.events]
+        assert all(event in shown for event in setting.game.history(last.state, last.events, audience))
+
+
+@every_setting
+def test_the_same_moves_from_the_same_seed_lead_to_the_same_state(setting: Setting) -> None:
+    for number in FEW_GAMES:
+        *_, last = setting.positions(number)
+        again = refold(setting.game, setting.kind, seed_of(number), setting.played(number).moves)
+        assert again == last.state
+        assert digest(again) == digest(last.state)
+
+
+@every_setting
+def test_an_action_leaves_the_state_it_was_made_in_alone(setting: Setting) -> None:
+    game = setting.game
+    for seq, position in enumerate(setting.positions(0)[:-1]):
+        before = digest(position.state)
+        assert position.seat is not None
+        results = [
+            game.apply(position.state, position.seat, position.action, Chance(b"pure", seq)) for _ in range(2)
+        ]
+        assert results[0] == results[1]
+        assert digest(position.state) == before
+
+
+@every_setting
+def test_something_is_hidden_from_every_audience(setting: Setting) -> None:
+    """A new deal that changed nothing would make every secrecy check pass."""
+    for audience in setting.audiences:
+        changed = [
+            digest(setting.game.redeal(position.state, audience, Chance(b"redeal", seq)))
+            != digest(position.state)
+            for seq, position in enumerate(setting.positions(0)[:-1])
+        ]
+        assert sum(changed) > len(changed) // 2
+
+
+@every_setting
+def test_a_planted_leak_is_found(setting: Setting) -> None:
+    """A view that carries no more than a fingerprint of the state is caught by the same checks."""
+    game = setting.game
+    leaky = replace(
+        game,
+        view=lambda state, audience: (game.view(state, audience), digest(state).hex()),
+        choices=lambda shown: game.choices(shown[0]),
+        fallback=lambda shown: game.fallback(shown[0]),
+    )
+    complaints = play(leaky, setting.kind, seed_of(0)).complaints
+    assert any("sees something that is hidden" in complaint for complaint in complaints)
+
+
+@every_setting
+def test_a_lost_component_is_found(setting: Setting) -> None:
+    game = setting.game
+    forgetful = replace(game, census=lambda state: (digest(state),))
+    assert any("components" in complaint for complaint in play(forgetful, setting.kind, b"x").complaints)
+
+
+@every_setting
+def test_there_is_an_outcome_at_the_end_only_and_its_sheet_adds_up(setting: Setting) -> None:
+    *before, last = setting.positions(0)
+    assert [setting.game.outcome(position.state) for position in before] == [None] * len(before)
+    outcome = setting.game.outcome(last.state)
+    assert isinstance(outcome, Outcome)
+    assert len(outcome.places) == len(outcome.scores) == setting.kind.seats
+    assert min(outcome.places) == 1
+    assert tuple(map(sum, zip(*(line.points for line in outcome.sheet), strict=True))) == outcome.scores
+
+
+@every_setting
+def test_nobody_has_a_choice_after_the_end(setting: Setting) -> None:
+    *_, last = setting.positions(0)
+    assert all(not each.choices for each in every_look(setting.game, last.state, setting.kind.seats))
+
+
+@every_setting
+def test_states_views_events_and_actions_are_plain_values(setting: Setting) -> None:
+    """Frozen dataclasses, tuples, names, words and whole numbers, which are the same everywhere."""
+    for position in setting.positions(0):
+        assert_plain(position.state)
+        assert_plain(setting.game.view(position.state, 0))
+        assert_plain(position.action)
+    assert_plain(setting.positions(0)[-1].events)
+    assert_plain(setting.game.outcome(setting.positions(0)[-1].state))
+
+
+@every_setting
+def test_every_view_and_event_can_be_sent(setting: Setting) -> None:
+    game = setting.game
+    for position in setting.positions(0):
+        for audience in setting.audiences:
+            assert orjson.loads(orjson.dumps(game.view(position.state, audience)))
+    assert orjson.dumps(setting.positions(0)[-1].events)
+
+
+@every_setting
+def test_every_move_changes_the_state_or_tells_something(setting: Setting) -> None:
+    positions = setting.positions(0)
+    for before, after in pairwise(positions):
+        assert before.state != after.state or before.events != after.events
+
+
+@pytest.mark.parametrize("module", RULES, ids=lambda module: module.stem)
+def test_rules_compute_with_whole_numbers_and_ordered_values(module: Path) -> None:
+    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+        assert not (isinstance(node, ast.Constant) and isinstance(node.value, float)), ast.unparse(node)
+        assert not (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div)), ast.unparse(node)
+        assert not isinstance(node, ast.SetComp), ast.unparse(node)
+        assert not (isinstance(node, ast.Name) and node.id in {"float", "hash", "id"}), node.id
+
+
+def assert_plain(value: Any) -> None:
+    if is_dataclass(value) and not isinstance(value, type):
+        assert value.__dataclass_params__.frozen  # type: ignore[attr-defined]
+        assert not hasattr(value, "__dict__"), f"{type(value).__name__} has no slots"
+        for field in fields(value):
+            assert_plain(getattr(value, field.name))
+    elif isinstance(value, tuple):
+        for item in value:
+            assert_plain(item)
+    else:
+        assert value is None or isinstance(value, Enum) or type(value) in {bool, int, str, bytes}, repr(value)

@@ -1,0 +1,22 @@
+"""The golden playthroughs are there, and still what the rules make of their seeds."""
+
+from pathlib import Path
+
+import pytest
+
+from app.games.contract import AnyGame
+from app.main.fuzz import Kind
+from tests.games.playthroughs import FOLDER, every_playthrough, playthrough
+
+PLAYTHROUGHS = list(every_playthrough())
+
+
+def test_every_game_has_a_playthrough_of_each_kind_and_no_file_is_left_over() -> None:
+    assert sorted(path for path, _, _ in PLAYTHROUGHS) == sorted(FOLDER.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("path", "game", "kind"), PLAYTHROUGHS, ids=[path.stem for path, _, _ in PLAYTHROUGHS]
+)
+def test_a_playthrough_is_as_it_was(path: Path, game: AnyGame, kind: Kind) -> None:
+    assert playthrough(game, kind) == path.read_text(encoding="utf-8")
