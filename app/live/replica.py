@@ -13,7 +13,7 @@ from app.live.snapshot import Snapshot
 from app.live.summary import same_but_for_touch, shows_in_lobby, summarise
 from app.table.decide import Decided, decide
 from app.table.entries import Row
-from app.table.evolve import evolve, fold
+from app.table.evolve import Diverged, evolve, fold
 from app.table.intents import Intent
 from app.table.ports import LOBBY, Herald, Hint, Log
 from app.table.refusals import Reason, Refused
@@ -44,6 +44,8 @@ class Replica:
     def __init__(self, rows: Sequence[Row], around: Surroundings, moved: Callable[["Replica"], None]) -> None:
         self.table = fold(rows)
         self.snapshot = Snapshot(self.table, table_view(self.table))
+        self.diverged = False
+        """A row folds otherwise here than where it was written; nothing is shown or appended any more."""
         self._around = around
         self._moved = moved
         self._lock = asyncio.Lock()
@@ -70,6 +72,8 @@ class Replica:
     async def submit(self, intent: Intent, token: str | None = None) -> Accepted | Refused:
         """Append what is intended, or say why not. Sending the same token again is answered the same."""
         async with self._lock:
+            if self.diverged:
+                raise Diverged(self.table.code, self.table.seq + 1)
             for _ in range(_ATTEMPTS):
                 if token is not None and token in self._tokens:
                     return Accepted(self._tokens[token])
@@ -92,8 +96,20 @@ class Replica:
     async def _catch_up(self) -> bool:
         rows = await self._around.log.read(self.table.code, self.table.seq)
         for row in rows:
-            self._adopt(evolve(self.table, row), row)
+            self._adopt(self._evolved(row), row)
         return bool(rows)
+
+    def _evolved(self, row: Row) -> Table:
+        try:
+            return evolve(self.table, row)
+        except Diverged:
+            self.diverged = True
+            self._wake()
+            raise
+
+    def _wake(self) -> None:
+        for changed in self._watchers:
+            changed.set()
 
     async def _append(self, decided: Decided) -> bool:
         before, after = self._summary, summarise(decided.table, self._around.bot_pause)
@@ -117,6 +133,5 @@ class Replica:
         self._summary = summarise(table, self._around.bot_pause)
         if row.token is not None:
             self._tokens[row.token] = row.seq
-        for changed in self._watchers:
-            changed.set()
+        self._wake()
         self._moved(self)

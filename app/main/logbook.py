@@ -1,0 +1,94 @@
+"""Looking into a table's log from the command line: show it, export it, replay what was exported.
+
+An export holds everyone's cards, so only a game that is over can be exported. Not here: the server.
+"""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+import orjson
+
+from app.games.contract import Audience
+from app.main.settings import Settings
+from app.store.store import open_store
+from app.table.codec import decode_entry, encode_entry
+from app.table.entries import Row
+from app.table.evolve import fold
+from app.table.table import Phase
+from app.table.view import table_view, view
+
+FORMAT = 1
+
+
+class NotPossible(Exception):
+    """What was asked for can't be done, and why, in words for whoever typed it."""
+
+
+async def read_log(settings: Settings, code: str) -> Sequence[Row]:
+    async with open_store(settings.database_url) as store:
+        rows = await store.read(code.upper(), 0)
+    if not rows:
+        raise NotPossible(f"There is no table {code.upper()}.")
+    return rows
+
+
+async def show(settings: Settings, code: str, audience: Audience) -> str:
+    """What that seat, or the gallery, sees of the table now."""
+    table = fold(await read_log(settings, code))
+    if audience is not None and audience not in range(len(table.seats)):
+        raise NotPossible(f"The table has no seat {audience}.")
+    seen = view(table, table_view(table), audience)
+    return orjson.dumps(seen, option=orjson.OPT_INDENT_2).decode()
+
+
+async def export(settings: Settings, code: str) -> str:
+    """The whole log, one row a line, behind a line that says what it is."""
+    rows = await read_log(settings, code)
+    if fold(rows).phase is Phase.PLAYING:
+        raise NotPossible("The game is not over: its log still holds everyone's cards.")
+    head = {"tavolata": FORMAT, "table": rows[0].table, "rows": len(rows)}
+    return "\n".join(orjson.dumps(line).decode() for line in (head, *map(_exported, rows)))
+
+
+def replay(text: str) -> str:
+    """Fold an exported log, checking every digest; the outcome and the final digest as JSON."""
+    rows = _imported(text)
+    table = fold(rows)
+    outcome = table.sitting.outcome if table.sitting else None
+    result = {
+        "table": table.code,
+        "game": table.game.key,
+        "rows": len(rows),
+        "outcome": asdict(outcome) if outcome else None,
+        "digest": rows[-1].digest,
+    }
+    return orjson.dumps(result).decode()
+
+
+def _exported(row: Row) -> dict[str, Any]:
+    kind, body = encode_entry(row.entry)
+    return {
+        "seq": row.seq,
+        "kind": kind,
+        "entry": orjson.loads(body),
+        "actor": row.actor,
+        "token": row.token,
+        "at": row.at,
+        "digest": row.digest,
+    }
+
+
+def _imported(text: str) -> list[Row]:
+    try:
+        head, *lines = (orjson.loads(line) for line in text.splitlines() if line.strip())
+        if head["tavolata"] != FORMAT:
+            raise NotPossible(f"This is format {head['tavolata']}; only {FORMAT} can be read.")
+        return [_imported_row(head["table"], line) for line in lines]
+    except (ValueError, KeyError, TypeError) as error:
+        raise NotPossible("This is not an exported table.") from error
+
+
+def _imported_row(code: str, line: dict[str, Any]) -> Row:
+    entry = decode_entry(line["kind"], orjson.dumps(line["entry"]).decode())
+    return Row(code, line["seq"], entry, line["actor"], line["token"], line["at"], line["digest"])

@@ -1,0 +1,76 @@
+"""What stands before every route: the size of a request, and the headers that keep browsers strict.
+
+Plain ASGI, so that sockets and streams pass untouched. Not here: who may do what.
+"""
+
+from typing import Final
+
+from starlette.datastructures import MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+LARGEST_BODY: Final = 16 * 1024
+
+POLICY: Final = (
+    "default-src 'none'; "
+    "script-src 'self'; "
+    "style-src 'self'; "
+    "img-src 'self' data:; "
+    "font-src 'self'; "
+    "connect-src 'self'; "
+    "manifest-src 'self'; "
+    "base-uri 'none'; "
+    "form-action 'self'; "
+    "frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class TooLarge(Exception):
+    """More came in than any form or program has to say."""
+
+
+class Guard:
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        strict = _with_headers(send)
+        try:
+            await self._app(scope, _limited(receive), strict)
+        except TooLarge:
+            await PlainTextResponse("Too large.", 413)(scope, receive, strict)
+
+
+def _limited(receive: Receive) -> Receive:
+    total = 0
+
+    async def receive_some() -> Message:
+        nonlocal total
+        message = await receive()
+        total += len(message.get("body", b""))
+        if total > LARGEST_BODY:
+            raise TooLarge
+        return message
+
+    return receive_some
+
+
+def _with_headers(send: Send) -> Send:
+    async def send_strict(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+        await send(message)
+
+    return send_strict

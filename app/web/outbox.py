@@ -1,0 +1,70 @@
+"""The one writer of a socket. Never more than one message is under way, and the newest state wins.
+
+Without it, a phone that stops reading would keep its whole table waiting. Not here: what is sent.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import Final
+
+from starlette.websockets import WebSocket
+
+HEARTBEAT: Final = "hb"
+"""Text that changes nothing on the page but shows that the line is alive; browsers can't see pings."""
+
+HEARTBEAT_EVERY: Final = 10.0
+_REPLIES_KEPT: Final = 8
+
+
+class Outbox:
+    def __init__(self, websocket: WebSocket, newest: Callable[[], str | None]) -> None:
+        self._websocket = websocket
+        self._newest = newest
+        self._replies: deque[str] = deque(maxlen=_REPLIES_KEPT)
+        self._beat = False
+        self.changed = asyncio.Event()
+
+    def reply(self, text: str) -> None:
+        """Something for this socket alone, such as a refusal."""
+        self._replies.append(text)
+        self.changed.set()
+
+    def beat(self) -> None:
+        self._beat = True
+        self.changed.set()
+
+    async def run(self) -> None:
+        while True:
+            await self.changed.wait()
+            self.changed.clear()
+            await self._send_all()
+
+    async def _send_all(self) -> None:
+        message = self._newest()
+        if message is not None:
+            await self._websocket.send_text(message)
+        while self._replies:
+            await self._websocket.send_text(self._replies.popleft())
+        if self._beat:
+            self._beat = False
+            await self._websocket.send_text(HEARTBEAT)
+
+
+class Heart:
+    """Beats for all sockets of this node at once; a timer for each would cost more than the sockets do."""
+
+    def __init__(self) -> None:
+        self._outboxes: set[Outbox] = set()
+
+    def add(self, outbox: Outbox) -> None:
+        self._outboxes.add(outbox)
+
+    def remove(self, outbox: Outbox) -> None:
+        self._outboxes.discard(outbox)
+
+    async def run(self) -> None:
+        while True:
+            await asyncio.sleep(HEARTBEAT_EVERY)
+            for outbox in self._outboxes:
+                outbox.beat()

@@ -1,0 +1,19 @@
+"""Something that can't be done, to be said in words. Not here: how pages and programs are told (`errors`)."""
+
+from app.table.refusals import Reason
+from app.web.words import REFUSALS
+
+
+class Problem(Exception):
+    """Carries an HTTP status, the English text to be translated, and a name for programs."""
+
+    def __init__(self, status: int, text: str, name: str = "") -> None:
+        super().__init__(text)
+        self.status = status
+        self.text = text
+        self.name = name
+
+
+def refused(reason: Reason) -> Problem:
+    status = {Reason.MALFORMED: 422, Reason.NOT_HOST: 403, Reason.NOT_SEATED: 403, Reason.BUSY: 503}
+    return Problem(status.get(reason, 409), REFUSALS[reason], reason.value)

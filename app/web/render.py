@@ -1,0 +1,80 @@
+"""Templates to text: an environment for each language, and parts that are rendered once for equal values.
+
+Templates get views and words, nothing else. Not here: what a page consists of (`pages`, `fragments`).
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache
+from gettext import NullTranslations
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from markupsafe import Markup
+
+from app.web import escape
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+TEMPLATES: Final = ROOT / "templates"
+STATIC: Final = ROOT / "static"
+
+_PARTS_KEPT: Final = 8192
+
+
+class Renderer:
+    """Renders templates in one language."""
+
+    def __init__(self, language: str, words: NullTranslations, languages: tuple[str, ...]) -> None:
+        self.language = language
+        self.words = words
+        self._environment = _environment(words)
+        self._templates: dict[str, Template] = {}
+        self.part = _parts(self._template)
+        self._environment.globals.update(lang=language, languages=languages, asset=asset, part=self.part)
+
+    def text(self, name: str, /, **context: Any) -> str:
+        return self._template(name).render(context)
+
+    def _template(self, name: str) -> Template:
+        if name not in self._templates:
+            template = self._environment.get_template(name)
+            # Jinja layers globals in a ChainMap and copies it on every render; a plain dict makes that cheap.
+            template.globals = dict(template.globals)
+            self._templates[name] = template
+        return self._templates[name]
+
+
+def renderers(words: Mapping[str, NullTranslations]) -> Mapping[str, Renderer]:
+    escape.install()
+    languages = tuple(words)
+    return {language: Renderer(language, found, languages) for language, found in words.items()}
+
+
+def _environment(words: NullTranslations) -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n"],
+        auto_reload=False,
+    )
+    environment.install_gettext_translations(words, newstyle=True)  # type: ignore[attr-defined]
+    return environment
+
+
+def _parts(load: Callable[[str], Template]) -> Callable[..., Markup]:
+    @lru_cache(maxsize=_PARTS_KEPT)
+    def part(name: str, /, **values: Any) -> Markup:
+        return Markup(load(name).render(values))  # noqa: S704 - the template has escaped its values
+
+    return part
+
+
+@cache
+def asset(path: str) -> str:
+    """The address of a static file, with a mark of its content, so that it may be cached for ever."""
+    mark = sha256((STATIC / path).read_bytes()).hexdigest()[:10]
+    return f"/static/{path}?v={mark}"
