@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Protocol
 
-from app.store.address import sqlite_path
+from app.store.address import is_sqlite, sqlite_path
 from app.store.sqlite_store import SqliteStore
 from app.table.ports import Log, Shelf
 
@@ -19,8 +19,16 @@ class Store(Log, Shelf, Protocol):
 
 @asynccontextmanager
 async def open_store(database_url: str) -> AsyncIterator[Store]:
-    store: Store = SqliteStore(sqlite_path(database_url))
+    store: Store = await _opened(database_url)
     try:
         yield store
     finally:
         await store.close()
+
+
+async def _opened(database_url: str) -> Store:
+    if is_sqlite(database_url):
+        return SqliteStore(sqlite_path(database_url))
+    from app.store.postgres_store import PostgresStore
+
+    return await PostgresStore.open(database_url)

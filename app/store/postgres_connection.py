@@ -1,0 +1,70 @@
+"""How we reach a Postgres, and what it means when it does not answer. Not here: what is asked of it."""
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import asyncpg
+
+from app.store.address import asyncpg_dsn
+from app.store.errors import StoreUnavailable
+
+CONNECTS_WITHIN: Final = 5.0
+ANSWERS_WITHIN: Final = 10.0
+FIRST_RETRY: Final = 0.05
+SLOWEST_RETRY: Final = 1.0
+
+# Another connection may do better: the server went away, shuts down, or became a standby.
+LOST: Final = (
+    OSError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.ReadOnlySQLTransactionError,
+)
+UNAVAILABLE: Final = (*LOST, asyncpg.InsufficientResourcesError)
+
+
+async def connect(database_url: str) -> asyncpg.Connection:
+    with translated():
+        return await asyncpg.connect(
+            asyncpg_dsn(database_url), timeout=CONNECTS_WITHIN, command_timeout=ANSWERS_WITHIN
+        )
+
+
+async def open_pool(database_url: str, size: int) -> asyncpg.Pool:
+    with translated():
+        return await asyncpg.create_pool(
+            asyncpg_dsn(database_url),
+            min_size=1,
+            max_size=size,
+            timeout=CONNECTS_WITHIN,
+            command_timeout=ANSWERS_WITHIN,
+        )
+
+
+async def connect_patiently(database_url: str, patient: Callable[[], bool]) -> asyncpg.Connection:
+    """Try, with growing pauses, for as long as the caller is patient."""
+    delay = FIRST_RETRY
+    while True:
+        try:
+            return await connect(database_url)
+        except StoreUnavailable:
+            if not patient():
+                raise
+        await asyncio.sleep(delay)
+        delay = min(2 * delay, SLOWEST_RETRY)
+
+
+@contextlib.contextmanager
+def translated() -> Iterator[None]:
+    """Turn what the network and Postgres say about themselves into the store's error."""
+    try:
+        yield
+    except UNAVAILABLE as error:
+        raise StoreUnavailable(f"Postgres: {error!r}") from error
+    except asyncpg.InterfaceError as error:
+        # asyncpg's own words for a connection that is gone; but its words for a wrong argument, too.
+        if isinstance(error, ValueError):
+            raise
+        raise StoreUnavailable(f"Postgres: {error!r}") from error

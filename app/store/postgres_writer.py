@@ -1,0 +1,108 @@
+"""The one connection that writes to a Postgres log: whatever waits goes into one transaction, and is answered
+after its commit. How durable that is, the server's `synchronous_commit` says; its default is the right one.
+
+Not here: the SQL (`postgres_batch`), reading.
+"""
+
+import asyncio
+import contextlib
+import time
+from collections import deque
+from collections.abc import Sequence
+from typing import Final, Self
+
+import asyncpg
+
+from app.store.errors import StoreClosed, StoreUnavailable
+from app.store.offers import LARGEST_BATCH, Offer, Verdict, settle
+from app.store.postgres_batch import write, write_again
+from app.store.postgres_connection import LOST, connect, connect_patiently
+from app.table.entries import Row
+from app.table.ports import Summary
+
+# So long an append waits for a Postgres that went away: a restart is then a pause and not an error.
+PATIENCE: Final = 5.0
+
+
+class PostgresWriter:
+    def __init__(self, database_url: str, connection: asyncpg.Connection) -> None:
+        self._database_url = database_url
+        self._connection = connection
+        self._loop = asyncio.get_running_loop()
+        self._waiting: deque[Offer] = deque()
+        self._stirred = asyncio.Event()
+        self._closed = False
+        self._away = False
+        self._task = asyncio.create_task(self._run())
+
+    @classmethod
+    async def open(cls, database_url: str) -> Self:
+        return cls(database_url, await connect(database_url))
+
+    async def append(self, row: Row, summary: Summary | None) -> bool:
+        if self._closed:
+            raise StoreClosed("the store is closed")
+        offer = Offer(row, summary, self._loop)
+        self._waiting.append(offer)
+        self._stirred.set()
+        return await offer.answer
+
+    async def close(self) -> None:
+        """Write what already waits, if Postgres is there; then stop."""
+        self._closed = True
+        self._stirred.set()
+        await self._task
+        with contextlib.suppress(*LOST, asyncpg.InterfaceError):
+            await self._connection.close(timeout=1)
+
+    async def _run(self) -> None:
+        while batch := await self._take():
+            settle(batch, await self._verdicts(batch))
+
+    async def _take(self) -> list[Offer]:
+        """All that waits, but one row a table, since rivals can't share a batch; nothing once closed."""
+        while not self._waiting and not self._closed:
+            self._stirred.clear()
+            await self._stirred.wait()
+        batch: dict[str, Offer] = {}
+        later: list[Offer] = []
+        while self._waiting and len(batch) < LARGEST_BATCH:
+            offer = self._waiting.popleft()
+            if batch.setdefault(offer.table, offer) is not offer:
+                later.append(offer)
+        self._waiting.extendleft(reversed(later))
+        return list(batch.values())
+
+    async def _verdicts(self, batch: Sequence[Offer]) -> list[Verdict]:
+        try:
+            return await self._written(batch)
+        except (StoreUnavailable, asyncpg.InsufficientResourcesError) as error:
+            return [StoreUnavailable(f"{error}") for _ in batch]
+        except Exception as error:  # noqa: BLE001 - whatever it is, the writer lives on
+            # Postgres does not take one of the rows (a zero byte in a name, say): not the others' fault.
+            return [error] if len(batch) == 1 else [(await self._verdicts([offer]))[0] for offer in batch]
+
+    async def _written(self, batch: Sequence[Offer]) -> list[Verdict]:
+        """Write them, however often the connection is lost on the way, as long as it can be had again."""
+        await self._ensure_connection()
+        try:
+            return await write(self._connection, batch)
+        except LOST:
+            self._connection.terminate()
+        while True:
+            await self._ensure_connection()
+            try:
+                return await write_again(self._connection, batch)
+            except LOST:
+                self._connection.terminate()
+
+    async def _ensure_connection(self) -> None:
+        if not self._connection.is_closed():
+            return
+        # Who comes while Postgres has been away for long is told so at once.
+        until = time.monotonic() + (0 if self._away else PATIENCE)
+        self._away = True
+        self._connection = await connect_patiently(
+            self._database_url, lambda: not self._closed and time.monotonic() < until
+        )
+        self._away = False
