@@ -21,6 +21,7 @@ class Reason(StrEnum):
     MALFORMED = "malformed"
     TOO_EARLY = "too_early"
     BUSY = "busy"
+    UNAVAILABLE = "unavailable"
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ def _diverged(request: Request, error: Exception) -> Response:
 
 def _unavailable(request: Request, error: Exception) -> Response:
     logger.error("the store is unavailable: %s", type(error).__name__)
-    return _tell(request, 503, words.UNAVAILABLE, "unavailable")
+    return _tell(request, 503, words.REFUSALS[Reason.UNAVAILABLE], "unavailable")
 
 
 def _malformed(request: Request, error: Exception) -> Response:

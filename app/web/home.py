@@ -22,6 +22,7 @@ from app.web.outbox import Outbox
 from app.web.problem import Problem, refused
 from app.web.site import site_of
 from app.web.socket import FORBIDDEN, close, converse, from_elsewhere
+from app.web.viewer import HEARTBEAT
 from app.web.visit import Acting, Looking, Visit, own_path
 
 router = APIRouter(include_in_schema=False)
@@ -43,7 +44,9 @@ async def watch_lobby(websocket: WebSocket) -> None:
     if from_elsewhere(websocket, site):
         return await close(websocket, FORBIDDEN)
     lobby, renderer = site.node.lobby, site.renderer(websocket)
-    outbox = Outbox(websocket, lambda: renderer.text("parts/tables.html", tables=tuple(lobby.tables)))
+    outbox = Outbox(
+        websocket, lambda: renderer.text("parts/tables.html", tables=tuple(lobby.tables)), HEARTBEAT
+    )
     lobby.watch(outbox.changed)
     site.heart.add(outbox)
     try:

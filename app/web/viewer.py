@@ -4,13 +4,17 @@ A viewer is no queue. Whatever it missed in between is skipped; only the newest 
 Not here: the socket itself.
 """
 
+from typing import Final
+
 from app.games.contract import GALLERY
 from app.live.clock import Clock
-from app.live.replica import Replica
+from app.live.replica import Accepted, Replica
 from app.live.snapshot import Snapshot
 from app.table.evolve import Diverged
+from app.table.refusals import Refused
 from app.web.fragments import Fragments, Onlooker, fragments, news_fragment, tick_fragment
 from app.web.render import Renderer
+from app.web.words import refusal
 
 
 def onlooker_of(snapshot: Snapshot, player: str | None, *, screen: bool) -> Onlooker:
@@ -25,7 +29,13 @@ def onlooker_of(snapshot: Snapshot, player: str | None, *, screen: bool) -> Onlo
     )
 
 
+HEARTBEAT: Final = "hb"
+"""Text alone: htmx swaps nothing for it."""
+
+
 class Viewer:
+    heartbeat = HEARTBEAT
+
     def __init__(
         self,
         replica: Replica,
@@ -66,6 +76,13 @@ class Viewer:
         if not changed and not news:
             return None
         return tick_fragment(snapshot, self._renderer, self._clock.now(), full=full) + news + "".join(changed)
+
+    def answer(self, answer: Accepted | Refused, token: str | None) -> str | None:
+        """A refusal in words; that something was done, the table itself shows."""
+        if isinstance(answer, Accepted):
+            return None
+        text = refusal(self._renderer.words, answer.reason)
+        return self._renderer.text("parts/notice.html", text=text, kind="refused")
 
     def _fragments(self, snapshot: Snapshot) -> Fragments:
         onlooker = onlooker_of(snapshot, self._player, screen=self._screen)

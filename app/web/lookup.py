@@ -1,0 +1,21 @@
+"""Finding what a request names, or saying in words that there is no such thing."""
+
+from app.games.catalogue import GAMES
+from app.games.contract import AnyGame
+from app.live.replica import Replica
+from app.web import words
+from app.web.problem import Problem
+from app.web.site import Site
+
+
+async def known_table(site: Site, code: str) -> Replica:
+    replica = await site.node.hall.find(code.upper())
+    if replica is None:
+        raise Problem(404, words.UNKNOWN_TABLE, "unknown_table")
+    return replica
+
+
+def known_game(key: str) -> AnyGame:
+    if key not in GAMES:
+        raise Problem(404, words.UNKNOWN_GAME, "unknown_game")
+    return GAMES[key]
