@@ -25,7 +25,7 @@ from app.web.api_viewer import ProgramViewer
 from app.web.conversation import Conversation
 from app.web.identity import Forged, Guest, new_guest
 from app.web.intake import intent_of, token_of
-from app.web.names import BadName, clean_name, known_avatar
+from app.web.lookup import known_game, known_table
 from app.web.problem import Problem, refused
 from app.web.site import Site, site_of
 from app.web.socket import FORBIDDEN, close, from_elsewhere, table_for
@@ -126,25 +126,8 @@ async def socket(websocket: WebSocket, code: str, since: int = 0) -> None:
     return await Conversation(websocket, site, replica, guest, viewer).hold(since)
 
 
-async def _table(site: Site, code: str) -> Replica:
-    replica = await site.node.hall.find(code.upper())
-    if replica is None:
-        raise Problem(404, words.UNKNOWN_TABLE, "unknown_table")
-    return replica
-
-
-def _named(bearer: Guest | None, name: str, avatar: str) -> Guest:
-    guest = bearer or new_guest()
-    try:
-        return Guest(guest.id, clean_name(name), known_avatar(avatar) or guest.avatar)
-    except BadName:
-        raise Problem(422, words.BAD_NAME, "bad_name") from None
-
-
 def _opened(guest: Guest, wish: NewTable) -> Opened:
-    game = GAMES.get(wish.game)
-    if game is None:
-        raise Problem(404, words.UNKNOWN_GAME, "unknown_game")
+    game = known_game(wish.game)
     defaults = {option.key: option.values[0] for option in game.options}
     return Opened(
         game=game.key,
