@@ -13,6 +13,7 @@ from typing import Any, Final
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup
 
+from app.table.codec import wire_name
 from app.web import escape
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -31,7 +32,9 @@ class Renderer:
         self._environment = _environment(words)
         self._templates: dict[str, Template] = {}
         self.part = _parts(self._template)
-        self._environment.globals.update(lang=language, languages=languages, asset=asset, part=self.part)
+        self._environment.globals.update(
+            lang=language, languages=languages, asset=asset, part=self.part, wire_name=wire_name
+        )
 
     def text(self, name: str, /, **context: Any) -> str:
         return self._template(name).render(context)
