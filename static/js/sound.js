@@ -81,7 +81,7 @@ function noticeTurn() {
   const now = Boolean(document.querySelector("#status[data-your-turn]"));
   if (now && !myTurn) {
     setTimeout(() => play("turn"), 250);
-    if (setting("sound")) navigator.vibrate?.(60);
+    if (setting("sound") && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
   }
   myTurn = now;
 }
