@@ -25,6 +25,7 @@ REFUSALS: Final[Mapping[Reason, str]] = {
     Reason.NOT_STARTED: N_("No game is being played at this table now."),
     Reason.TOO_FEW_PLAYERS: N_("There are not enough players yet."),
     Reason.NO_SUCH_LEVEL: N_("There are no bots of that level."),
+    Reason.NAMELESS: N_("Give yourself a name first."),
     Reason.QUESTION_CLOSED: N_("The table has moved on since; have another look."),
     Reason.NOT_YOUR_TURN: N_("It is not your turn."),
     Reason.ILLEGAL: N_("The rules don't allow that."),
