@@ -50,8 +50,8 @@ def _first_fragments(
     """The same fragments that the socket sends, with nothing new to tell."""
     found = {
         **fragments(snapshot, visit.renderer, onlooker, share_url),
-        "news": news_fragment(snapshot, visit.renderer, onlooker.audience, ()),
-        "tick": tick_fragment(snapshot, visit.renderer, visit.site.node.clock.now(), full=False),
+        "news": news_fragment(snapshot, visit.renderer, ()),
+        "tick": tick_fragment(snapshot, visit.renderer, onlooker, visit.site.node.clock.now(), full=False),
     }
     return {name: Markup(markup) for name, markup in found.items()}  # noqa: S704 - rendered by our templates
 

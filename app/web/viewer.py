@@ -59,7 +59,7 @@ class Viewer:
         """The browser shows row `since` already; if that is the newest, there is nothing to send yet."""
         snapshot = self._replica.snapshot
         if since == snapshot.seq:
-            self._sent = dict(self._fragments(snapshot))
+            self._sent = dict(self._fragments(snapshot, self._onlooker(snapshot)))
             self._seq = since
 
     def message(self) -> str | None:
@@ -70,12 +70,14 @@ class Viewer:
         full = self._seq == 0
         if snapshot.seq == self._seq:
             return None
-        changed = self._changed(self._fragments(snapshot))
-        news = "" if full else self._news(snapshot)
+        onlooker = self._onlooker(snapshot)
+        changed = self._changed(self._fragments(snapshot, onlooker))
+        news = "" if full else self._news(snapshot, onlooker)
         self._seq = snapshot.seq
         if not changed and not news:
             return None
-        return tick_fragment(snapshot, self._renderer, self._clock.now(), full=full) + news + "".join(changed)
+        tick = tick_fragment(snapshot, self._renderer, onlooker, self._clock.now(), full=full)
+        return tick + news + "".join(changed)
 
     def answer(self, answer: Accepted | Refused, token: str | None) -> str | None:
         """A refusal in words; that something was done, the table itself shows."""
@@ -84,8 +86,10 @@ class Viewer:
         text = refusal(self._renderer.words, answer.reason)
         return self._renderer.text("parts/notice.html", text=text, kind="refused")
 
-    def _fragments(self, snapshot: Snapshot) -> Fragments:
-        onlooker = onlooker_of(snapshot, self._player, screen=self._screen)
+    def _onlooker(self, snapshot: Snapshot) -> Onlooker:
+        return onlooker_of(snapshot, self._player, screen=self._screen)
+
+    def _fragments(self, snapshot: Snapshot, onlooker: Onlooker) -> Fragments:
         return fragments(snapshot, self._renderer, onlooker, self._share_url)
 
     def _changed(self, found: Fragments) -> list[str]:
@@ -93,7 +97,6 @@ class Viewer:
         self._sent = dict(found)
         return changed
 
-    def _news(self, snapshot: Snapshot) -> str:
-        onlooker = onlooker_of(snapshot, self._player, screen=self._screen)
+    def _news(self, snapshot: Snapshot, onlooker: Onlooker) -> str:
         events = snapshot.news(onlooker.audience, self._seq)
-        return news_fragment(snapshot, self._renderer, onlooker.audience, events) if events else ""
+        return news_fragment(snapshot, self._renderer, events) if events else ""
