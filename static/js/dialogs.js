@@ -46,9 +46,10 @@ function agree(button) {
   agreed = null;
 }
 
-// A choice made in a popover is a choice made: it goes away.
-function closePopover(event) {
-  if (event.submitter) event.submitter.closest("[popover]")?.hidePopover?.();
+// A choice made in a sheet is a choice made: it goes away.
+function closeSheet({ submitter }) {
+  submitter?.closest("[popover]")?.hidePopover?.();
+  submitter?.closest("dialog")?.close();
 }
 
 // Phones of before 2024 don't know popovers: there the sheets are opened by hand.
@@ -72,7 +73,7 @@ function standHistoryBeside(wide) {
 export function start() {
   document.addEventListener("click", askFirst, true);
   document.addEventListener("click", onClick);
-  document.addEventListener("submit", closePopover);
+  document.addEventListener("submit", closeSheet);
   if (!("popover" in HTMLElement.prototype)) openByHand();
   const wide = matchMedia("(min-width: 64rem)");
   wide.addEventListener("change", () => standHistoryBeside(wide));

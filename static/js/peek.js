@@ -22,7 +22,9 @@ function makeCover() {
   const element = document.createElement("button");
   element.type = "button";
   element.className = "secret-cover";
-  element.textContent = say("peek");
+  const words = document.createElement("span");
+  words.textContent = say("peek");
+  element.append(words);
   return element;
 }
 

@@ -4,16 +4,18 @@ import { notify } from "./notices.js";
 import { say } from "./words.js";
 
 const SILENCE = 25_000; // the server's heart beats every 10 s
+const PATIENCE = 4_000; // for a line that is being opened
 const FIRST_DELAY = 200;
 const LONGEST_DELAY = 5_000;
 const SHOW_LINK_AFTER = 700; // a blink of the line is nobody's business
 // htmx dials again by itself after these; all others but the final ones are ours.
 const REDIALLED_BY_HTMX = [1006, 1011, 1012, 1013];
-const FINAL = { 4403: "forbidden", 4404: "closed", 4410: "diverged", 1008: "forbidden" };
+const FINAL = { 4403: "forbidden", 4404: "closed", 4410: "diverged", 1008: "fast" };
 
 let wrapper = null; // htmx's socket, with reconnect() and its queue
 let socket = null;
 let heardAt = Date.now();
+let dialledAt = 0;
 let stopped = false;
 let showTimer = 0;
 
@@ -25,11 +27,18 @@ function dial(url) {
   if (tick()) address.searchParams.set("since", seen());
   const fresh = new WebSocket(address);
   fresh.binaryType = htmx.config.wsBinaryType;
-  const stale = socket;
+  hangUp(socket);
   socket = fresh;
-  // reconnect() leaves a socket that is still connecting, which would speak up later.
-  if (stale && stale.readyState !== WebSocket.CLOSED) stale.close();
+  dialledAt = Date.now();
   return fresh;
+}
+
+// reconnect() leaves a socket that is still connecting, and its end would make htmx dial once more.
+function hangUp(stale) {
+  if (!stale || stale.readyState === WebSocket.CLOSED) return;
+  stale.onclose = null;
+  stale.onerror = null;
+  stale.close();
 }
 
 function delay(attempt) {
@@ -51,7 +60,9 @@ function wakeUp() {
 }
 
 function watch() {
-  if (document.visibilityState === "visible" && Date.now() - heardAt > SILENCE) redial();
+  if (document.visibilityState === "hidden") return;
+  const stuck = socket?.readyState === WebSocket.CONNECTING && Date.now() - dialledAt > PATIENCE;
+  if (stuck || Date.now() - heardAt > SILENCE) redial();
 }
 
 // Fragments
@@ -98,9 +109,13 @@ function configSend(event) {
     redial();
     return;
   }
+  const { parameters, triggeringEvent } = event.detail;
+  const submitter = triggeringEvent?.submitter;
   event.detail.headers = null;
-  event.detail.parameters.token = token();
-  event.detail.triggeringEvent?.submitter?.classList.add("sent");
+  parameters.token = token();
+  // htmx overlooks buttons that stand outside of their form.
+  if (submitter?.name) parameters[submitter.name] = submitter.value;
+  submitter?.classList.add("sent");
 }
 
 // The state of the line
