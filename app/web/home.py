@@ -122,8 +122,7 @@ async def _submit(replica: Replica, intent: Intent) -> None:
 
 @router.post("/join")
 async def join(visit: Acting, code: Annotated[str, Form()]) -> Response:
-    wanted = "".join(letter for letter in code.upper() if letter.isalnum())[:16]
-    replica = await known_table(visit.site, wanted)
+    replica = await known_table(visit.site, "".join(code.split()))
     return visit.away(f"/t/{replica.table.code}")
 
 
