@@ -289,7 +289,7 @@ def test_rules_compute_with_whole_numbers_and_ordered_values(module: Path) -> No
 
 
 def without_hash_methods(module: ast.Module) -> ast.Module:
-    """A hash serves caches only, which is no part of the rules; anywhere else it would differ between nodes."""
+    """A hash that serves a cache is no part of the rules; elsewhere it would differ between nodes."""
     for owner in ast.walk(module):
         if isinstance(owner, ast.ClassDef):
             owner.body = [
