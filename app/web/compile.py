@@ -15,11 +15,13 @@ from jinja2 import nodes
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.runtime import Context
 from jinja2.visitor import NodeTransformer
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 GETTEXT: Final = ("_", "gettext")
 PLAIN_FUNCTIONS: Final = ("part", "asset", "wire_name", "ngettext")
 """Ours, and none of them wants Jinja's context, so they are called as they are."""
+MARKUP: Final = ("part", "ngettext")
+"""Those that give markup."""
 SETTLED: Final = ("part", "asset")
 """Those whose result is settled by their arguments alone."""
 
@@ -54,6 +56,12 @@ class LeanGenerator(CodeGenerator):
         node.set_environment(self.environment)
         super().visit_Template(node, frame)
 
+    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
+        if _is_escaped(node):
+            self.write("(")
+        else:
+            super()._output_child_pre(node, frame, finalize)
+
     def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
         if not _calls(node, PLAIN_FUNCTIONS):
             super().visit_Call(node, frame, forward_caller=forward_caller)
@@ -85,6 +93,12 @@ class _Settler(NodeTransformer):
         node.nodes = children
         return node
 
+    def visit_CondExpr(self, node: nodes.CondExpr) -> nodes.CondExpr:  # noqa: N802
+        """What is written without an else is nothing then, and not an object that says so."""
+        self.generic_visit(node)
+        node.expr2 = nodes.Const("", lineno=node.lineno) if node.expr2 is None else node.expr2
+        return node
+
     def visit_Call(self, node: nodes.Call) -> nodes.Expr:  # noqa: N802
         pieces = None if node.kwargs else self._pieces(node)
         if pieces:
@@ -114,6 +128,19 @@ def _calls(node: nodes.Call, names: tuple[str, ...]) -> bool:
     called = node.node
     plainly = not node.dyn_args and not node.dyn_kwargs
     return plainly and isinstance(called, nodes.Name) and called.name in names
+
+
+def _is_escaped(node: nodes.Node | None) -> bool:
+    """Whether this can only come to text that needs no escaping (any more)."""
+    match node:
+        case nodes.CondExpr():
+            return _is_escaped(node.expr1) and _is_escaped(node.expr2)
+        case nodes.Call():
+            return _calls(node, MARKUP)
+        case nodes.Const():
+            return isinstance(node.value, str) and escape(node.value) == node.value
+        case _:
+            return isinstance(node, nodes.MarkSafe)
 
 
 def _is_settled(node: nodes.Call) -> bool:

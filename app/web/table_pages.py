@@ -41,6 +41,7 @@ async def _page(visit: Visit, code: str, template: str, *, screen: bool) -> Resp
         seat=onlooker.audience,
         host=onlooker.host,
         share_url=share_url,
+        screen=screen,
         fragments=_first_fragments(visit, snapshot, onlooker, share_url),
     )
 
