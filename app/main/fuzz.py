@@ -16,7 +16,17 @@ import typer
 from app.games.catalogue import GAMES
 from app.games.chance import Chance
 from app.games.contract import AnyGame, Event, Options, Seat
-from app.main.audit import Look, dead_ends, digest, every_look, history_leaks, leaks, odd_choices
+from app.main.audit import (
+    Look,
+    dead_ends,
+    digest,
+    every_look,
+    history_leaks,
+    leaks,
+    leaks_in_bytes,
+    odd_choices,
+    odd_deals,
+)
 
 MOST_MOVES: Final = 10_000
 MOST_FAILURES_PRINTED: Final = 20
@@ -173,9 +183,11 @@ class _RandomGame:
         for index, seen in enumerate(looks):
             other = game.redeal(state, seen.audience, Chance(self.seed, seq, f"redeal {index}"))
             yield from leaks(game, state, other, seen)
-            # The history grows with the game, so only one audience a step reads it, in turn.
+            # Encoding takes time and the history grows with the game: one audience a step, in turn.
             if index == seq % len(looks):
+                yield from leaks_in_bytes(game, other, seen)
                 yield from history_leaks(game, state, other, self.events, seen.audience)
+                yield from odd_deals(game, state, other)
 
     def _wrong_after_refold(self) -> Iterator[str]:
         again = refold(self.game, self.kind, self.seed, self.moves)
