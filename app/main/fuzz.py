@@ -50,7 +50,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game that was played as far as it went; its state is None if the rules failed."""
+    """A game that was played as far as it went; its state is None if it could not be set up."""
 
     state: Any
     moves: tuple[Move, ...]
@@ -115,12 +115,16 @@ def every_kind(game: AnyGame, seat_counts: Sequence[int]) -> tuple[Kind, ...]:
 
 def play(game: AnyGame, kind: Kind, seed: bytes) -> Played:
     """A whole game of random legal moves, and all that is wrong with it."""
-    run_through = _RandomGame(game, kind, seed)
+    # Whatever the rules raise is what we are looking for.
     try:
-        run_through.play()
-    except Exception as error:  # noqa: BLE001  # whatever the rules raise is what we are looking for
-        run_through.complaints.append(f"move {len(run_through.moves)} failed with {error!r}")
-    return run_through.played()
+        random_game = _RandomGame(game, kind, seed)
+    except Exception as error:  # noqa: BLE001
+        return Played(None, (), finished=False, complaints=(f"setting up failed with {error!r}",))
+    try:
+        random_game.play()
+    except Exception as error:  # noqa: BLE001
+        random_game.complaints.append(f"move {len(random_game.moves)} failed with {error!r}")
+    return random_game.played()
 
 
 def refold(game: AnyGame, kind: Kind, seed: bytes, moves: Sequence[Move]) -> Any:

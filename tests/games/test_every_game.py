@@ -16,7 +16,7 @@ import app.games
 from app.games.catalogue import GAMES
 from app.games.chance import Chance
 from app.games.contract import GALLERY, LEVELS, AnyGame, Audience, Event, Outcome
-from app.main.audit import digest, every_look, look
+from app.main.audit import digest, every_look, leaks_in_bytes, look
 from app.main.fuzz import Kind, Played, every_kind, play, refold
 
 RULES = sorted(Path(app.games.__file__).parent.rglob("*.py"))
@@ -212,6 +212,18 @@ def test_something_is_hidden_from_every_audience(setting: Setting) -> None:
             for seq, position in enumerate(setting.positions(0)[:-1])
         ]
         assert sum(changed) > len(changed) // 2
+
+
+@every_setting
+def test_nothing_hidden_is_sent_or_read_up_to_the_last_byte(setting: Setting) -> None:
+    """For every audience at every step; random play compares the bytes for one audience a step."""
+    game = setting.game
+    for seq, position in enumerate(setting.positions(1)):
+        for audience in setting.audiences:
+            other = game.redeal(position.state, audience, Chance(b"bytes", seq))
+            assert not list(leaks_in_bytes(game, other, look(game, position.state, audience)))
+            histories = (game.history(state, position.events, audience) for state in (position.state, other))
+            assert len(set(map(orjson.dumps, histories))) == 1
 
 
 @every_setting
