@@ -6,6 +6,7 @@ import * as keep from "./keep.js";
 import * as motion from "./motion.js";
 import * as news from "./news.js";
 import * as notices from "./notices.js";
+import * as options from "./options.js";
 import * as peek from "./peek.js";
 import * as settings from "./settings.js";
 import * as share from "./share.js";
@@ -15,7 +16,7 @@ import * as sound from "./sound.js";
 // While somebody types, an update leaves their words alone.
 Idiomorph.defaults.ignoreActiveValue = true;
 
-for (const part of [settings, notices, dialogs, socket, keep, motion, news, clock, dock, sound, peek, share]) part.start();
+for (const part of [settings, notices, dialogs, socket, keep, motion, news, clock, dock, sound, peek, share, options]) part.start();
 
 // A game may have a module of its own; it finds everything it needs in the page and in `tavolata:news`.
 const { game } = document.body.dataset;
