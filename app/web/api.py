@@ -119,7 +119,7 @@ async def socket(websocket: WebSocket, code: str, since: int = 0) -> None:
         return await close(websocket, FORBIDDEN)
     if from_elsewhere(websocket, site):
         return await close(websocket, FORBIDDEN)
-    replica = await table_for(websocket, site.node.hall, code)
+    replica = await table_for(websocket, site, code)
     if replica is None:
         return None
     viewer = ProgramViewer(replica, site.renderer(websocket), guest.id if guest else None)

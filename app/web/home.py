@@ -71,7 +71,7 @@ async def new(visit: Looking, game: str = "") -> Response:
 @router.post("/tables")
 async def open_table(visit: Acting) -> Response:
     """A new table with its opener on the first seat; against bots the game starts at once."""
-    fields = {name: str(value) for name, value in (await visit.request.form()).items()}
+    fields = await visit.form()
     guest = visit.guest.called(fields.get("name", visit.guest.name), fields.get("avatar", ""))
     replica = await visit.site.node.hall.open(_opened(guest, fields))
     if isinstance(replica, Refused):
@@ -122,8 +122,7 @@ async def _submit(replica: Replica, intent: Intent) -> None:
 
 @router.post("/join")
 async def join(visit: Acting, code: Annotated[str, Form()]) -> Response:
-    wanted = "".join(letter for letter in code.upper() if letter.isalnum())[:16]
-    replica = await known_table(visit.site, wanted)
+    replica = await known_table(visit.site, "".join(code.split()))
     return visit.away(f"/t/{replica.table.code}")
 
 

@@ -30,7 +30,7 @@ async def _serve(websocket: WebSocket, code: str, since: int, *, screen: bool) -
         return await close(websocket, FORBIDDEN)
     if from_elsewhere(websocket, site):
         return await close(websocket, FORBIDDEN)
-    replica = await table_for(websocket, site.node.hall, code)
+    replica = await table_for(websocket, site, code)
     if replica is None:
         return None
     viewer = Viewer(
