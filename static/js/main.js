@@ -15,8 +15,12 @@ import * as socket from "./socket.js";
 import * as sound from "./sound.js";
 import * as turn from "./turn.js";
 
-// While somebody types, an update leaves their words alone.
-Idiomorph.defaults.ignoreActiveValue = true;
+// While somebody types, an update leaves their words alone. Nothing else that has the focus is spared: a button
+// that was just pressed may be another one now.
+const TYPING = "textarea, input:not([type=radio], [type=checkbox])";
+document.addEventListener("tavolata:before", () => {
+  Idiomorph.defaults.ignoreActiveValue = document.activeElement?.matches(TYPING) ?? false;
+});
 
 for (const part of [settings, notices, dialogs, socket, keep, motion, news, clock, dock, sound, turn, peek, share, awake, options]) part.start();
 
