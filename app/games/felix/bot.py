@@ -6,5 +6,5 @@ from app.games.felix.choices import choices, fallback
 from app.games.felix.view import FelixView
 
 
-def bot(view: FelixView, chance: Chance, level: str) -> Action:
+def bot(view: FelixView, _recalled: None, chance: Chance, level: str) -> Action:
     return fallback(view) if chance.below(4) else chance.pick(choices(view))
