@@ -5,7 +5,8 @@ import { play as sound } from "./sound.js";
 import { openNests, show } from "./squeaky-show.js";
 import { all, boxOf, byId, centre, EASE, sprite } from "./squeaky-stage.js";
 
-const SEASON_FOR = 2200; // ms that a season stays over the line
+const SEASON_FOR = 1900; // ms that a season stays over the line
+const CARRIED = 500; // ms until what was taken is out of the line
 const STEP = 170; // ms between two cards of a refill
 
 // What I pick: a food, or the foods that get an acorn
@@ -91,7 +92,7 @@ function carryOff({ seat, food, to }) {
     { duration: 450, delay: 550, easing: "ease-in-out" },
   );
   const acorns = boxOf("#acorns");
-  if (acorns && portrait(seat)) fly("acorn", { ...square(acorns, 24) }, portrait(seat), 650);
+  if (acorns && portrait(seat)) fly("acorn", square(acorns, 24), portrait(seat), 650);
 }
 
 const square = (box, size) => ({ left: centre(box).x - size / 2, top: centre(box).y - size / 2, width: size, height: size });
@@ -169,9 +170,9 @@ function announce({ season }, last) {
   const line = document.createElement("p");
   line.textContent = words ?? "";
   sheet.append(card, line);
-  lieOver(sheet, boxOf(".sq-park") ?? boxOf("#board"));
   document.querySelector(".sq-moment")?.remove();
   document.body.append(sheet);
+  lieOver(sheet);
   sheet.addEventListener("click", () => sheet.remove());
   if (!still()) {
     sheet.animate([{ opacity: 0, transform: "scale(0.9)" }, { opacity: 1, transform: "none" }], { duration: 220, easing: EASE });
@@ -180,9 +181,16 @@ function announce({ season }, last) {
   setTimeout(() => sheet.remove(), last ? SEASON_FOR + 500 : SEASON_FOR);
 }
 
-function lieOver(sheet, { left, top, width, bottom }) {
+function lieOver(sheet) {
+  const { left, top, width, bottom } = boxOf(".sq-park") ?? boxOf("#board");
   const floor = Math.min(bottom, innerHeight, boxOf(".dock")?.top > top + 80 ? boxOf(".dock").top - 4 : bottom);
   Object.assign(sheet.style, { left: `${left + 4}px`, top: `${top}px`, width: `${width - 8}px`, height: `${floor - top}px` });
+}
+
+// The dock may grow or shrink with an update, and the page learns of it a frame later.
+function followPark() {
+  const sheet = document.querySelector(".sq-moment");
+  if (sheet) requestAnimationFrame(() => requestAnimationFrame(() => lieOver(sheet)));
 }
 
 // What happened
@@ -195,11 +203,11 @@ function tell({ detail: { events } }) {
   const ended = named("game_ended").length > 0;
   const wait = opened && season ? SEASON_FOR + 500 : 0;
   showNews();
-  if (season) announce(season, opened);
-  if (still() || document.hidden) return;
   const taken = named("food_taken").at(-1);
+  if (season) setTimeout(() => announce(season, opened), taken && !opened && !still() ? CARRIED : 0);
+  if (still() || document.hidden) return;
   if (taken && !opened) carryOff(taken);
-  if (!opened) refill(drawn, taken ? 500 : 0);
+  if (!opened) refill(drawn, taken ? CARRIED : 0);
   if (opened && !ended) openNests(wait, named("sweeper_opened").at(-1));
   if (ended) show(wait, { opened, sweeper: named("sweeper_opened").length > 0 });
 }
@@ -219,4 +227,5 @@ document.addEventListener("tavolata:before", remember);
 document.addEventListener("tavolata:news", tell);
 document.addEventListener("tavolata:after", forget);
 document.addEventListener("tavolata:after", refresh);
+document.addEventListener("tavolata:after", followPark);
 refresh();
