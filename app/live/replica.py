@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from app.live.clock import Clock
 from app.live.snapshot import Snapshot
 from app.live.summary import same_but_for_touch, shows_in_lobby, summarise
+from app.table.codec import Malformed
 from app.table.decide import Decided, decide
 from app.table.entries import Row
 from app.table.evolve import Diverged, evolve, fold
 from app.table.intents import Intent
-from app.table.ports import LOBBY, Herald, Hint, Log
+from app.table.ports import LOBBY, Herald, Hint, Log, Summary
 from app.table.refusals import Reason, Refused
 from app.table.table import Table
 from app.table.view import table_view
@@ -38,6 +39,14 @@ class Surroundings:
     herald: Herald
     clock: Clock
     bot_pause: int
+
+
+async def read_rows(log: Log, code: str, after: int) -> Sequence[Row]:
+    """The rows of a table above `after`. Raises `Diverged` for what only a newer version can read."""
+    try:
+        return await log.read(code, after)
+    except Malformed:
+        raise Diverged(code, after + 1) from None
 
 
 class Replica:
@@ -70,7 +79,13 @@ class Replica:
         self._watchers.discard(changed)
 
     async def submit(self, intent: Intent, token: str | None = None) -> Accepted | Refused:
-        """Append what is intended, or say why not. Sending the same token again is answered the same."""
+        """Append what is intended, or say why not. Sending the same token again is answered the same.
+
+        Once begun it is finished: who goes away while the row is written has still played.
+        """
+        return await asyncio.shield(asyncio.create_task(self._submit(intent, token)))
+
+    async def _submit(self, intent: Intent, token: str | None) -> Accepted | Refused:
         async with self._lock:
             if self.diverged:
                 raise Diverged(self.table.code, self.table.seq + 1)
@@ -94,18 +109,16 @@ class Replica:
             await self._catch_up()
 
     async def _catch_up(self) -> bool:
-        rows = await self._around.log.read(self.table.code, self.table.seq)
-        for row in rows:
-            self._adopt(self._evolved(row), row)
-        return bool(rows)
-
-    def _evolved(self, row: Row) -> Table:
         try:
-            return evolve(self.table, row)
+            rows = await read_rows(self._around.log, self.table.code, self.table.seq)
+            for row in rows:
+                table = evolve(self.table, row)
+                self._adopt(table, row, summarise(table, self._around.bot_pause))
         except Diverged:
             self.diverged = True
             self._wake()
             raise
+        return bool(rows)
 
     def _wake(self) -> None:
         for changed in self._watchers:
@@ -116,7 +129,7 @@ class Replica:
         changed = not same_but_for_touch(before, after)
         if not await self._around.log.append(decided.row, after if changed else None):
             return False
-        self._adopt(decided.table, decided.row)
+        self._adopt(decided.table, decided.row, after)
         await self._tell(decided.row, in_lobby=changed and shows_in_lobby(before, after))
         return True
 
@@ -125,12 +138,12 @@ class Replica:
         if in_lobby:
             await self._around.herald.tell(Hint(LOBBY, row.at))
 
-    def _adopt(self, table: Table, row: Row) -> None:
+    def _adopt(self, table: Table, row: Row, summary: Summary) -> None:
         seated_as_before = table.seats is self.table.seats and table.phase is self.table.phase
         public = self.snapshot.public if seated_as_before else table_view(table)
         self.table = table
         self.snapshot = Snapshot(table, public)
-        self._summary = summarise(table, self._around.bot_pause)
+        self._summary = summary
         if row.token is not None:
             self._tokens[row.token] = row.seq
         self._wake()

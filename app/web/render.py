@@ -4,20 +4,20 @@ Templates get views and words, nothing else. Not here: what a page consists of (
 """
 
 from collections.abc import Callable, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from gettext import NullTranslations
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup
 
+from app.table.codec import wire_name
 from app.web import escape
+from app.web.compile import LeanGenerator
+from app.web.static import asset
 
-ROOT: Final = Path(__file__).resolve().parents[2]
-TEMPLATES: Final = ROOT / "templates"
-STATIC: Final = ROOT / "static"
+TEMPLATES: Final = Path(__file__).resolve().parents[2] / "templates"
 
 _PARTS_KEPT: Final = 8192
 
@@ -31,7 +31,9 @@ class Renderer:
         self._environment = _environment(words)
         self._templates: dict[str, Template] = {}
         self.part = _parts(self._template)
-        self._environment.globals.update(lang=language, languages=languages, asset=asset, part=self.part)
+        self._environment.globals.update(
+            lang=language, languages=languages, asset=asset, part=self.part, wire_name=wire_name
+        )
 
     def text(self, name: str, /, **context: Any) -> str:
         return self._template(name).render(context)
@@ -51,8 +53,19 @@ def renderers(words: Mapping[str, NullTranslations]) -> Mapping[str, Renderer]:
     return {language: Renderer(language, found, languages) for language, found in words.items()}
 
 
+class WordedEnvironment(Environment):
+    """Knows its language when it compiles."""
+
+    code_generator_class = LeanGenerator
+
+    def __init__(self, words: NullTranslations, **options: Any) -> None:
+        super().__init__(**options)
+        self.words = words
+
+
 def _environment(words: NullTranslations) -> Environment:
-    environment = Environment(
+    environment = WordedEnvironment(
+        words,
         loader=FileSystemLoader(TEMPLATES),
         autoescape=True,
         undefined=StrictUndefined,
@@ -71,10 +84,3 @@ def _parts(load: Callable[[str], Template]) -> Callable[..., Markup]:
         return Markup(load(name).render(values))  # noqa: S704 - the template has escaped its values
 
     return part
-
-
-@cache
-def asset(path: str) -> str:
-    """The address of a static file, with a mark of its content, so that it may be cached for ever."""
-    mark = sha256((STATIC / path).read_bytes()).hexdigest()[:10]
-    return f"/static/{path}?v={mark}"

@@ -14,9 +14,9 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from app.live.hall import Hall
 from app.live.replica import Replica
 from app.table.evolve import Diverged
+from app.web.lookup import find_table
 from app.web.outbox import Outbox
 from app.web.site import Site
 
@@ -47,16 +47,24 @@ async def close(websocket: WebSocket, code: int) -> None:
     await websocket.close(code)
 
 
-async def table_for(websocket: WebSocket, hall: Hall, code: str) -> Replica | None:
+async def table_for(websocket: WebSocket, site: Site, code: str) -> Replica | None:
     """The table the socket is for; None if there is none, and then the socket is closed."""
     try:
-        replica = await hall.find(code.upper())
+        replica = await find_table(site, code)
     except Diverged:
         await close(websocket, DIVERGED)
         return None
     if replica is None:
         await close(websocket, UNKNOWN)
     return replica
+
+
+class HungUp(Exception):
+    """We close the socket, with this code."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
 
 
 async def converse(websocket: WebSocket, outbox: Outbox, hear: Callable[[str], Awaitable[None]]) -> None:
@@ -81,8 +89,7 @@ async def _read(websocket: WebSocket, hear: Callable[[str], Awaitable[None]]) ->
                 return
             text = message.get("text")
             if text is None:
-                await websocket.close(UNREADABLE)
-                return
+                raise HungUp(UNREADABLE)
             await hear(text)
 
 
@@ -90,6 +97,8 @@ async def _say_goodbye(websocket: WebSocket, result: BaseException | None) -> No
     match result:
         case None | asyncio.CancelledError() | WebSocketDisconnect() | OSError():
             return
+        case HungUp():
+            await websocket.close(result.code)
         case Diverged():
             await websocket.close(DIVERGED)
         case _:

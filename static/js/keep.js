@@ -1,0 +1,56 @@
+// What somebody has picked but not yet sent survives an update, as long as the question is still the same, and
+// so does the place where they were with the keyboard.
+const picked = new Map();
+
+const key = () => document.querySelector("#act [name=key]")?.value ?? "";
+const nameOf = (input) => (input.type === "radio" || input.type === "checkbox" ? `${input.name}=${input.value}` : input.name);
+const find = (name) => [...document.querySelectorAll("#act input[name]")].find((input) => nameOf(input) === name);
+
+function remember({ target: input }) {
+  if (!(input instanceof HTMLInputElement) || !input.name || !input.closest("#act")) return;
+  if (input.type === "radio") forgetGroup(input.name);
+  picked.set(nameOf(input), { key: key(), checked: input.checked, value: input.value });
+}
+
+function forgetGroup(group) {
+  for (const name of picked.keys()) if (name.startsWith(`${group}=`)) picked.delete(name);
+}
+
+function restore() {
+  for (const [name, { key: asked, checked, value }] of picked) {
+    const input = asked === key() ? find(name) : null;
+    if (!input) picked.delete(name);
+    else if (input.checked !== checked || input.value !== value) put(input, checked, value);
+  }
+}
+
+function put(input, checked, value) {
+  input.checked = checked;
+  input.value = value;
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+// Who used a button that goes away with the update would have to start again at the top of the page.
+let place = null; // the chair or the page where the focus was before the update
+
+function rememberFocus() {
+  const { activeElement: at } = document;
+  place = at?.closest("#table") ? { chair: at.closest("li[id]")?.id } : null;
+}
+
+function restoreFocus() {
+  if (!place || document.activeElement !== document.body) return;
+  const chair = place.chair && document.getElementById(place.chair)?.querySelector("button");
+  const dock = document.querySelector(".dock");
+  const shown = [chair, dock, document.getElementById("table")].find((element) => element?.checkVisibility?.() ?? element);
+  if (shown === dock) dock.tabIndex = -1; // a place to go on from, not one to stop at
+  shown?.focus({ preventScroll: true });
+}
+
+export function start() {
+  document.addEventListener("input", remember);
+  document.addEventListener("change", remember);
+  document.addEventListener("tavolata:before", rememberFocus);
+  document.addEventListener("tavolata:after", restore);
+  document.addEventListener("tavolata:after", restoreFocus);
+}
