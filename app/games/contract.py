@@ -34,10 +34,26 @@ class Event(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A question of the create-table form; the first value is the default."""
+    """A question of the create-table form; the first value is the default.
+
+    Any other value can be chosen only together with all of `only_with`, given as (key, value).
+    """
 
     key: str
     values: tuple[str, ...]
+    only_with: tuple[tuple[str, str], ...] = ()
+
+    def fits(self, chosen: Options) -> bool:
+        """Whether its value is one it has, and goes with what was chosen for the other options."""
+        value = chosen.get(self.key)
+        together = all(chosen.get(key) == wanted for key, wanted in self.only_with)
+        return value in self.values and (together or value == self.values[0])
+
+
+def fit_together(options: tuple[Option, ...], chosen: Options) -> bool:
+    """Whether each option was given a value, nothing else was, and no value rules out another."""
+    has_all = sorted(chosen) == sorted(option.key for option in options)
+    return has_all and all(option.fits(chosen) for option in options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +76,11 @@ class Outcome:
 S = TypeVar("S")
 V = TypeVar("V")
 A = TypeVar("A")
+M = TypeVar("M")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Game(Generic[S, V, A]):
+class Game(Generic[S, V, A, M]):
     """The rules of one game. `rules_version` grows whenever an old log would fold to another state."""
 
     key: str
@@ -88,10 +105,17 @@ class Game(Generic[S, V, A]):
     """What an absent seat does."""
     redeal: Callable[[S, Audience, Chance], S]
     """Another state with the same view for this audience; what it doesn't know is dealt anew."""
-    bot: Callable[[V, Chance, str], A]
-    """What a bot of that level does; it sees what a player on its seat sees."""
+    recall: Callable[[tuple[Event, ...], Chance, str], M]
+    """What a bot of that level has in mind of the events its seat was shown: a fold over them in their order.
+    The chance is the same stream all game long, so what it has forgotten once stays forgotten."""
+    bot: Callable[[V, M, Chance, str], A]
+    """What a bot of that level does; it sees what a player on its seat sees, and has what it recalls."""
     census: Callable[[S], tuple[Any, ...]]
     """All components, wherever they are, in one fixed order: equal before and after every action."""
 
 
-AnyGame: TypeAlias = Game[Any, Any, Any]
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+
+
+def recall_nothing(_shown: tuple[Event, ...], _lapses: Chance, _level: str) -> None:
+    """The `recall` of a game whose views say all that a bot needs."""

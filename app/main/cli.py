@@ -8,6 +8,8 @@ from typing import Annotated
 import typer
 
 from app.games.catalogue import GAMES
+from app.games.contract import fit_together
+from app.main import arena as contests
 from app.main import fuzz as fuzzing
 from app.main import logbook
 from app.main.settings import Settings
@@ -66,6 +68,30 @@ def fuzz(
     if seats is not None and seats not in GAMES[game].seat_counts:
         _stop(f"{game} is not for {seats}.")
     raise typer.Exit(fuzzing.run(game, games, seats, seed))
+
+
+@cli.command()
+def arena(
+    game: str,
+    levels: Annotated[
+        str, typer.Option(help="Levels that take turns at the seats, or `random`.")
+    ] = "strong,normal",
+    games: Annotated[int, typer.Option(min=2)] = 200,
+    seats: int | None = None,
+    option: Annotated[list[str] | None, typer.Option(help="KEY=VALUE, else the default.")] = None,
+    seed: int = 1,
+) -> None:
+    """Let bots of different levels play each other and print how often each wins."""
+    if game not in GAMES:
+        _stop(f"There is no game {game}; there are {', '.join(GAMES)}.")
+    contestants = levels.split(",")
+    if unknown := [level for level in contestants if level not in contests.CONTESTANTS]:
+        _stop(f"There is no level {unknown[0]}; there are {', '.join(contests.CONTESTANTS)}.")
+    chosen = dict(each.partition("=")[::2] for each in option or ())
+    kind = contests.kind_of(GAMES[game], seats, chosen)
+    if kind.seats not in GAMES[game].seat_counts or not fit_together(GAMES[game].options, kind.options):
+        _stop(f"{game} is not played like this.")
+    contests.run(game, contestants, games, kind, seed)
 
 
 def _print(make: Callable[[], str]) -> None:

@@ -6,7 +6,7 @@ tables, people and bots.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import cycle, product
 from time import perf_counter
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ import typer
 
 from app.games.catalogue import GAMES
 from app.games.chance import Chance
-from app.games.contract import AnyGame, Event, Options, Seat
+from app.games.contract import AnyGame, Event, Options, Seat, fit_together
 from app.main.audit import (
     Look,
     dead_ends,
@@ -105,12 +105,24 @@ def print_report(report: Report) -> None:
 
 
 def every_kind(game: AnyGame, seat_counts: Sequence[int]) -> tuple[Kind, ...]:
-    """Each number of seats with each combination of options."""
+    """Each number of seats with each combination of options that fit together."""
     keys = tuple(option.key for option in game.options)
-    combinations = tuple(product(*(option.values for option in game.options)))
-    return tuple(
-        Kind(seats, dict(zip(keys, values, strict=True))) for values in combinations for seats in seat_counts
+    combinations = product(*(option.values for option in game.options))
+    chosen = (dict(zip(keys, values, strict=True)) for values in combinations)
+    fitting = tuple(options for options in chosen if fit_together(game.options, options))
+    return tuple(Kind(seats, options) for options in fitting for seats in seat_counts)
+
+
+def few_kinds(game: AnyGame) -> tuple[Kind, ...]:
+    """Each number of seats with the defaults, and each other value of an option with some number of seats."""
+    defaults = {option.key: option.values[0] for option in game.options}
+    others = (
+        defaults | dict(option.only_with) | {option.key: value}
+        for option in game.options
+        for value in option.values[1:]
     )
+    seats = cycle(reversed(game.seat_counts))
+    return (*(Kind(count, defaults) for count in game.seat_counts), *map(Kind, seats, others))
 
 
 def play(game: AnyGame, kind: Kind, seed: bytes) -> Played:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from app.games.catalogue import GAMES
-from app.games.contract import Seat
+from app.games.contract import Seat, fit_together
 from app.table import usher
 from app.table.codec import Malformed, decode_action, encode_action
 from app.table.entries import Entry, Opened, Played, Row, Started, TimedOut
@@ -46,9 +46,7 @@ def open_table(code: str, entry: Opened, now: int) -> Decided | Refused:
     game = GAMES.get(entry.game)
     if game is None or entry.capacity not in game.seat_counts:
         return Refused(Reason.MALFORMED)
-    wanted = {option.key: option.values for option in game.options}
-    fits = entry.options.keys() == wanted.keys()
-    if not fits or any(value not in wanted[key] for key, value in entry.options.items()):
+    if not fit_together(game.options, entry.options):
         return Refused(Reason.MALFORMED)
     return _recorded(opening(code, entry, now), entry, entry.host, None)
 

@@ -13,7 +13,7 @@ _TOKEN_LENGTH = 64
 
 def intent_of(guest: Guest, fields: Mapping[str, Any]) -> Intent | Refused:
     """An action of the game (`do`, its fields and the `key` of the question), or a wish about the table."""
-    if "do" in fields:
+    if "do" in fields and "table" not in fields:  # a hidden `do` is not meant when the door is pressed
         return _play(guest, fields)
     words = fields.get("table")
     if not isinstance(words, str):

@@ -11,6 +11,9 @@ const SOUNDS = {
   sweep: [{ noise: 500, at: 0, long: 0.4, loud: 0.28 }],
   deal: [{ noise: 2000, at: 0, long: 0.05, loud: 0.3 }, { noise: 2000, at: 0.09, long: 0.05, loud: 0.3 }, { noise: 2000, at: 0.18, long: 0.05, loud: 0.3 }],
   turn: [{ tone: 659, at: 0, long: 0.12, loud: 0.16 }, { tone: 988, at: 0.1, long: 0.24, loud: 0.16 }],
+  nut: [{ tone: 740, to: 520, at: 0, long: 0.06, loud: 0.2 }, { noise: 1100, at: 0, long: 0.05, loud: 0.3 }],
+  season: [{ noise: 700, at: 0, long: 0.9, loud: 0.16 }, { tone: 587, at: 0.1, long: 0.5, loud: 0.12 }, { tone: 880, at: 0.3, long: 0.7, loud: 0.12 }],
+  hawk: [{ tone: 2100, to: 1300, at: 0, long: 0.5, loud: 0.12 }, { tone: 2050, to: 1200, at: 0.55, long: 0.7, loud: 0.12 }],
   refused: [{ tone: 196, to: 160, at: 0, long: 0.2, loud: 0.2 }],
   fanfare: [{ tone: 523, at: 0, long: 0.16, loud: 0.16 }, { tone: 659, at: 0.13, long: 0.16, loud: 0.16 }, { tone: 784, at: 0.26, long: 0.16, loud: 0.16 }, { tone: 1047, at: 0.39, long: 0.5, loud: 0.18 }],
 };
@@ -20,6 +23,10 @@ const EVENTS = {
   felix: {
     card_placed: "card", card_swapped: "card", round_began: "deal", bid_placed: "coin", passed: "pass",
     card_turned: "flip", row_discarded: "sweep", row_taken: "gather", game_ended: "fanfare",
+  },
+  squeaky: {
+    memorised: "card", food_drawn: "card", food_taken: "gather", game_began: "deal", acorns_assigned: "nut",
+    season_drawn: "season", nests_opened: "deal", acorns_shown: "nut", sweeper_opened: "sweep", game_ended: "deal",
   },
 };
 

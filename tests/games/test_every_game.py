@@ -16,8 +16,10 @@ import app.games
 from app.games.catalogue import GAMES
 from app.games.chance import Chance
 from app.games.contract import GALLERY, LEVELS, AnyGame, Audience, Event, Outcome
+from app.main import arena
+from app.main.arena import decision
 from app.main.audit import digest, every_look, leaks_in_bytes, look
-from app.main.fuzz import Kind, Played, every_kind, play, refold
+from app.main.fuzz import Kind, Played, every_kind, few_kinds, play, refold
 
 RULES = sorted(Path(app.games.__file__).parent.rglob("*.py"))
 FEW_GAMES = range(3)
@@ -69,7 +71,9 @@ def seed_of(number: int) -> bytes:
 
 
 SETTINGS = [Setting(game, kind) for game in GAMES.values() for kind in every_kind(game, game.seat_counts)]
+FEW_SETTINGS = [setting for setting in SETTINGS if setting.kind in few_kinds(setting.game)]
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=repr)
+few_settings = pytest.mark.parametrize("setting", FEW_SETTINGS, ids=repr)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 
 
@@ -89,15 +93,21 @@ def test_a_new_table_waits_for_somebody_and_has_no_outcome(setting: Setting) -> 
     assert setting.game.outcome(opening) is None
 
 
-@every_setting
+@few_settings
 def test_a_deal_depends_on_its_seed(setting: Setting) -> None:
     deals = {digest(setting.positions(number)[0].state) for number in FEW_GAMES}
     assert len(deals) == len(FEW_GAMES)
 
 
 @every_setting
-def test_random_games_end_without_a_complaint(setting: Setting) -> None:
+def test_a_random_game_of_every_kind_ends_without_a_complaint(setting: Setting) -> None:
     """Ends, dead ends, components, refold, and secrecy of view, choices and history for every audience."""
+    assert setting.played(0).complaints == ()
+    assert setting.played(0).finished
+
+
+@few_settings
+def test_random_games_end_without_a_complaint(setting: Setting) -> None:
     for number in FEW_GAMES:
         played = setting.played(number)
         assert played.complaints == ()
@@ -105,7 +115,7 @@ def test_random_games_end_without_a_complaint(setting: Setting) -> None:
 
 
 @pytest.mark.slow
-@every_setting
+@few_settings
 def test_many_random_games_end_without_a_complaint(setting: Setting) -> None:
     for number in MANY_GAMES:
         played = play(setting.game, setting.kind, f"many {number}".encode())
@@ -113,7 +123,7 @@ def test_many_random_games_end_without_a_complaint(setting: Setting) -> None:
         assert played.finished
 
 
-@every_setting
+@few_settings
 def test_every_choice_can_be_made(setting: Setting) -> None:
     game = setting.game
     for seq, position in enumerate(setting.positions(0)):
@@ -123,30 +133,24 @@ def test_every_choice_can_be_made(setting: Setting) -> None:
                 assert game.census(state) == game.census(position.state)
 
 
-@every_setting
+@few_settings
 @pytest.mark.parametrize("level", LEVELS)
 def test_bots_choose_among_the_choices_and_the_same_every_time(setting: Setting, level: str) -> None:
     game = setting.game
     for seq, position in enumerate(setting.positions(0)):
         for seat in game.to_act(position.state):
             seen = look(game, position.state, seat)
-            chosen = [game.bot(seen.view, Chance(b"bot", seq), level) for _ in range(2)]
+            chosen = [decision(game, seen.view, position.events, seat, level, b"bot", seq) for _ in range(2)]
             assert chosen[0] in seen.choices
             assert chosen[0] == chosen[1]
 
 
-@every_setting
+@few_settings
 @pytest.mark.parametrize("level", LEVELS)
 def test_bots_play_a_game_to_its_end(setting: Setting, level: str) -> None:
     game, seed = setting.game, b"bots"
-    state = game.setup(setting.kind.seats, setting.kind.options, Chance(seed, 0))
-    for seq in range(1, 2_000):
-        if game.outcome(state) is not None:
-            return
-        seat = game.to_act(state)[0]
-        action = game.bot(game.view(state, seat), Chance(seed, seq, "bot"), level)
-        state, _ = game.apply(state, seat, action, Chance(seed, seq))
-    pytest.fail("the bots found no end")
+    match = arena.play(game, (level,) * setting.kind.seats, setting.kind, seed)
+    assert 1 in match.outcome.places
 
 
 @every_setting
@@ -161,7 +165,7 @@ def test_absent_seats_alone_bring_a_game_to_its_end(setting: Setting) -> None:
     pytest.fail("the absent found no end")
 
 
-@every_setting
+@few_settings
 def test_every_event_says_what_each_audience_sees_of_it(setting: Setting) -> None:
     *_, last = setting.positions(0)
     for event in last.events:
@@ -171,7 +175,7 @@ def test_every_event_says_what_each_audience_sees_of_it(setting: Setting) -> Non
             assert seen is None or seen.seen_by(audience) == seen
 
 
-@every_setting
+@few_settings
 def test_the_history_only_grows_by_what_was_seen(setting: Setting) -> None:
     """An audience reads up nothing it was not shown when it happened."""
     *_, last = setting.positions(0)
@@ -180,7 +184,7 @@ def test_the_history_only_grows_by_what_was_seen(setting: Setting) -> None:
         assert all(event in shown for event in setting.game.history(last.state, last.events, audience))
 
 
-@every_setting
+@few_settings
 def test_the_same_moves_from_the_same_seed_lead_to_the_same_state(setting: Setting) -> None:
     for number in FEW_GAMES:
         *_, last = setting.positions(number)
@@ -189,7 +193,7 @@ def test_the_same_moves_from_the_same_seed_lead_to_the_same_state(setting: Setti
         assert digest(again) == digest(last.state)
 
 
-@every_setting
+@few_settings
 def test_an_action_leaves_the_state_it_was_made_in_alone(setting: Setting) -> None:
     game = setting.game
     for seq, position in enumerate(setting.positions(0)[:-1]):
@@ -214,7 +218,7 @@ def test_something_is_hidden_from_every_audience(setting: Setting) -> None:
         assert sum(changed) > len(changed) // 2
 
 
-@every_setting
+@few_settings
 def test_nothing_hidden_is_sent_or_read_up_to_the_last_byte(setting: Setting) -> None:
     """For every audience at every step; random play compares the bytes for one audience a step."""
     game = setting.game
@@ -226,7 +230,7 @@ def test_nothing_hidden_is_sent_or_read_up_to_the_last_byte(setting: Setting) ->
             assert len(set(map(orjson.dumps, histories))) == 1
 
 
-@every_setting
+@few_settings
 def test_a_planted_leak_is_found(setting: Setting) -> None:
     """A view that carries no more than a fingerprint of the state is caught by the same checks."""
     game = setting.game
@@ -240,7 +244,7 @@ def test_a_planted_leak_is_found(setting: Setting) -> None:
     assert any("sees something that is hidden" in complaint for complaint in complaints)
 
 
-@every_setting
+@few_settings
 def test_a_lost_component_is_found(setting: Setting) -> None:
     game = setting.game
     forgetful = replace(game, census=lambda state: (digest(state),))
@@ -258,13 +262,13 @@ def test_there_is_an_outcome_at_the_end_only_and_its_sheet_adds_up(setting: Sett
     assert tuple(map(sum, zip(*(line.points for line in outcome.sheet), strict=True))) == outcome.scores
 
 
-@every_setting
+@few_settings
 def test_nobody_has_a_choice_after_the_end(setting: Setting) -> None:
     *_, last = setting.positions(0)
     assert all(not each.choices for each in every_look(setting.game, last.state, setting.kind.seats))
 
 
-@every_setting
+@few_settings
 def test_states_views_events_and_actions_are_plain_values(setting: Setting) -> None:
     """Frozen dataclasses, tuples, names, words and whole numbers, which are the same everywhere."""
     for position in setting.positions(0):
@@ -275,7 +279,7 @@ def test_states_views_events_and_actions_are_plain_values(setting: Setting) -> N
     assert_plain(setting.game.outcome(setting.positions(0)[-1].state))
 
 
-@every_setting
+@few_settings
 def test_every_view_and_event_can_be_sent(setting: Setting) -> None:
     game = setting.game
     for position in setting.positions(0):
@@ -284,7 +288,7 @@ def test_every_view_and_event_can_be_sent(setting: Setting) -> None:
     assert orjson.dumps(setting.positions(0)[-1].events)
 
 
-@every_setting
+@few_settings
 def test_every_move_changes_the_state_or_tells_something(setting: Setting) -> None:
     positions = setting.positions(0)
     for before, after in pairwise(positions):

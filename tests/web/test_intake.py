@@ -31,6 +31,11 @@ def test_wishes_about_the_table(words: str, intent: Intent) -> None:
     assert intent_of(GUEST, {"table": words}) == intent
 
 
+def test_a_wish_about_the_table_goes_before_what_a_games_form_always_says() -> None:
+    """Where a button says only the place of a move, the move's name waits in a hidden field."""
+    assert intent_of(GUEST, {"do": "take_food", "key": "4", "table": "leave"}) == Leave("id")
+
+
 @pytest.mark.parametrize("words", ["start", "rematch"])
 def test_a_game_starts_from_a_seed_that_nobody_knows(words: str) -> None:
     seeds = set()

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from app.games.contract import Game
+from app.games.contract import Game, recall_nothing
 from app.games.felix.actions import Action, Bid, Pass, PlaceCard
 from app.games.felix.bot import bot
 from app.games.felix.census import census
@@ -16,7 +16,7 @@ from app.games.felix.setup import setup
 from app.games.felix.state import State
 from app.games.felix.view import FelixView, view
 
-GAME: Final[Game[State, FelixView, Action]] = Game(
+GAME: Final[Game[State, FelixView, Action, None]] = Game(
     key="felix",
     rules_version=1,
     seat_counts=SEAT_COUNTS,
@@ -31,6 +31,7 @@ GAME: Final[Game[State, FelixView, Action]] = Game(
     history=history,
     fallback=fallback,
     redeal=redeal,
+    recall=recall_nothing,
     bot=bot,
     census=census,
 )

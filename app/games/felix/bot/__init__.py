@@ -10,7 +10,7 @@ from app.games.felix.state import Phase
 from app.games.felix.view import FelixView
 
 
-def bot(view: FelixView, chance: Chance, level: str) -> Action:
+def bot(view: FelixView, _recalled: None, chance: Chance, level: str) -> Action:
     own, style = view.own, STYLES[level]
     if own is None:
         return fallback(view)

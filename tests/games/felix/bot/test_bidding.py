@@ -18,7 +18,7 @@ BAD = (Card.CAT_MINUS_8, Card.CAT_MINUS_5, Card.CAT_MINUS_8, Card.CAT_MINUS_5)
 def answer(state: State, level: str = "strong", row: int = 1) -> Action:
     """What the bot whose turn it is does."""
     assert state.turn is not None
-    return bot(GAME.view(state, state.turn), Chance(b"bot", row), level)
+    return bot(GAME.view(state, state.turn), None, Chance(b"bot", row), level)
 
 
 def highest_bid(state: State, rival: int) -> int:

@@ -17,7 +17,7 @@ Player = Callable[[FelixView, Chance], Action]
 
 
 def of_level(level: str) -> Player:
-    return lambda view, chance: bot(view, chance, level)
+    return lambda view, chance: bot(view, None, chance, level)
 
 
 def at_random(view: FelixView, chance: Chance) -> Action:
@@ -44,7 +44,9 @@ def test_every_level_has_a_style() -> None:
 def test_a_bot_sees_no_more_than_its_view() -> None:
     """It is given nothing else; and the gallery, which has no cards, does what an absent seat does."""
     state = auction(*GAME.setup(4, {}, Chance(b"x", 0)).players[0].hand[:4], seats=4)
-    assert bot(GAME.view(state, None), Chance(b"x", 1), "strong") == GAME.fallback(GAME.view(state, None))
+    assert bot(GAME.view(state, None), None, Chance(b"x", 1), "strong") == GAME.fallback(
+        GAME.view(state, None)
+    )
 
 
 @pytest.mark.slow

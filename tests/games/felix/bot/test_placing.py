@@ -15,7 +15,7 @@ EXTREMES = (Card.CAT_15, Card.CAT_11, Card.CAT_MINUS_8, Card.CAT_MINUS_5)
 
 def placed(state: State, seat: int, level: str, times: int = 200) -> Counter[Card]:
     view = GAME.view(state, seat)
-    actions = (bot(view, Chance(b"place", row), level) for row in range(times))
+    actions = (bot(view, None, Chance(b"place", row), level) for row in range(times))
     return Counter(action.card for action in actions if isinstance(action, PlaceCard))
 
 

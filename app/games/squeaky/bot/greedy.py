@@ -1,0 +1,40 @@
+"""The turn that promises most for one's own nest, without a thought for the others."""
+
+from app.games.chance import Chance
+from app.games.squeaky.actions import Action, TakeFood
+from app.games.squeaky.bot.notes import Notes
+from app.games.squeaky.bot.style import Style
+from app.games.squeaky.bot.worth import Promise, acorn_gain, promises, turns_to_go
+from app.games.squeaky.choices import choices
+from app.games.squeaky.data import FOODS, Counts
+from app.games.squeaky.scoring import lures_hawk
+from app.games.squeaky.state import Destination
+from app.games.squeaky.view import OwnView, SqueakyView
+
+
+def greedy_turn(view: SqueakyView, own: OwnView, notes: Notes, style: Style, chance: Chance) -> Action:
+    liked = [(gain + chance.below(style.whim + 1), action) for gain, action in gains(view, own, notes)]
+    return max(liked, key=lambda each: each[0])[1]
+
+
+def gains(view: SqueakyView, own: OwnView, notes: Notes) -> tuple[tuple[int, TakeFood], ...]:
+    """What each turn adds to the promise of the nest."""
+    fewest_win = believes_hawk_lured(view, notes)
+    turns = turns_to_go(view.deck_count, len(view.players))
+    promise = promises(view.nest_table, fewest_win=fewest_win)[turns]
+    groups, acorns = notes.groups_of(own.seat), view.players[own.seat].acorns
+    turns_offered = (action for action in choices(view) if isinstance(action, TakeFood))
+    return tuple((_gain(view, action, promise, groups, acorns), action) for action in turns_offered)
+
+
+def believes_hawk_lured(view: SqueakyView, notes: Notes) -> bool:
+    """What was swept never comes back, so a hawk that is lured stays (SQ-31)."""
+    return view.rules.advanced and lures_hawk(notes.sweeper, len(view.players))
+
+
+def _gain(view: SqueakyView, action: TakeFood, promise: Promise, groups: Counts, acorns: int) -> int:
+    if action.to is Destination.SWEEPER:
+        return acorn_gain(promise, groups, acorns)
+    size = groups[FOODS.index(action.food)]
+    cards = sum(space.food is action.food for space in view.line)
+    return promise[size + cards] - promise[size]

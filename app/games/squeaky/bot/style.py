@@ -1,0 +1,30 @@
+"""How bots of the three levels play: the numbers that were tuned by letting them play each other."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Style:
+    """What a bot heeds."""
+
+    forgets_own: int
+    """How many of a hundred turns of its own it does not remember."""
+    forgets_others: int
+    whim: int
+    """How much it lets chance decide, in hundredths of a point."""
+    worlds: int
+    """How many possible worlds it plays to the end in its mind before a turn, where a hawk may come."""
+    leeway: int
+    """How much less than the best a turn may promise and still be thought about, in hundredths of a point."""
+
+
+STYLES: Final[Mapping[str, Style]] = MappingProxyType(
+    {
+        "beginner": Style(forgets_own=35, forgets_others=60, whim=500, worlds=0, leeway=0),
+        "normal": Style(forgets_own=12, forgets_others=25, whim=200, worlds=0, leeway=0),
+        "strong": Style(forgets_own=0, forgets_others=0, whim=0, worlds=20, leeway=250),
+    }
+)

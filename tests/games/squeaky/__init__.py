@@ -1,0 +1,1 @@
+"""Tests of Squeaky; `tables` sets up the positions."""

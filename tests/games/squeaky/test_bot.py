@@ -1,0 +1,176 @@
+"""What bots remember, and how well they play."""
+
+from dataclasses import replace
+from itertools import pairwise
+from statistics import median
+
+import pytest
+
+from app.games.chance import Chance
+from app.games.contract import GALLERY, LEVELS, Event
+from app.games.squeaky import GAME
+from app.games.squeaky.actions import Memorise, TakeFood, assign
+from app.games.squeaky.bot.dreams import dreamt
+from app.games.squeaky.bot.greedy import believes_hawk_lured
+from app.games.squeaky.bot.notes import Notes, recall, with_open_memory
+from app.games.squeaky.data import SEASONS, counted
+from app.games.squeaky.events import FoodTaken, GameBegan, StartingFoodSeen
+from app.games.squeaky.state import State
+from app.games.squeaky.view import view
+from app.main import arena
+from tests.games.squeaky.tables import (
+    BISCUIT,
+    LOLLIPOP,
+    NEST,
+    PEANUT,
+    SWEEP,
+    SWEET,
+    WINTER,
+    begun,
+    ended,
+    first_choices,
+    go,
+    laid,
+    new_table,
+)
+
+TURNS: tuple[Event, ...] = tuple(FoodTaken(turn % 3, SWEET, 1, NEST) for turn in range(60))
+SEEN: tuple[Event, ...] = (StartingFoodSeen(1, PEANUT), GameBegan(0))
+
+
+def lapses(number: int = 0) -> Chance:
+    return Chance(b"memory", number)
+
+
+def remembered(notes: Notes) -> int:
+    return sum(map(sum, notes.nests))
+
+
+def test_notes_are_what_was_shown_as_it_happened() -> None:  # SQ-54
+    shown = (
+        *SEEN,
+        FoodTaken(0, SWEET, 2, NEST),
+        FoodTaken(1, PEANUT, 1, NEST),
+        FoodTaken(2, SWEET, 3, SWEEP),
+    )
+    notes = recall(shown, lapses(), "strong")
+    assert notes.groups_of(0) == (2, 0, 0, 0, 0)
+    assert notes.groups_of(1) == (0, 0, 2, 0, 0)
+    assert notes.groups_of(2) == (0, 0, 0, 0, 0)
+    assert notes.sweeper == (3, 0, 0, 0, 0)
+
+
+def test_a_strong_bot_forgets_nothing_and_a_beginner_much() -> None:  # SQ-54
+    kept = {level: remembered(recall((*SEEN, *TURNS), lapses(), level)) for level in LEVELS}
+    assert kept["beginner"] < kept["normal"] < kept["strong"] == len(TURNS)
+    assert kept["beginner"] < 40
+
+
+def test_what_is_forgotten_stays_forgotten() -> None:  # SQ-54
+    """The notes after a turn are those before it with the turn, or without."""
+    kept = [
+        remembered(recall((*SEEN, *TURNS[:turns]), lapses(), "beginner")) for turns in range(len(TURNS) + 1)
+    ]
+    assert all(later - before in (0, 1) for before, later in pairwise(kept))
+
+
+def test_memories_differ_from_game_to_game() -> None:
+    assert len({recall((*SEEN, *TURNS), lapses(number), "beginner") for number in range(20)}) > 5
+
+
+def test_bots_learn_nothing_from_what_others_see() -> None:  # SQ-54
+    """The starting foods of others are no part of what a seat is shown."""
+    state, events = go(new_table(3), *((seat, Memorise()) for seat in range(3)))
+    seen = tuple(event for each in events if (event := each.seen_by(1)) is not None)
+    assert recall(seen, lapses(), "strong") == Notes(seat=1, starting=counted((state.players[1].starting,)))
+    public = tuple(event for each in events if (event := each.seen_by(GALLERY)) is not None)
+    assert recall(public, lapses(), "strong") == Notes()
+
+
+def test_open_memory_needs_no_notes() -> None:  # SQ-51
+    state, _ = first_choices(begun(3, memory="open"), 9)
+    notes = with_open_memory(Notes(), view(state, 0))
+    assert notes.nests == tuple(counted(player.nest) for player in state.players)
+    assert notes.sweeper == counted(state.sweeper.swept)
+    closed = begun(3)
+    assert with_open_memory(Notes(), view(closed, 0)) == Notes()
+
+
+@pytest.mark.parametrize("mode", ["basic", "advanced"])
+def test_dreams_agree_with_all_that_is_known(mode: str) -> None:
+    """The same components as at the table, and the season that is left at the end of the deck."""
+    opening, begin = go(new_table(5, mode=mode), *((seat, Memorise()) for seat in range(5)))
+    state, events = first_choices(opening, 25)
+    seen = tuple(event for each in (*begin, *events) if (event := each.seen_by(2)) is not None)
+    notes, shown = recall(seen, lapses(), "strong"), view(state, 2)
+    assert shown.own is not None
+    for number in range(20):
+        world = dreamt(shown, shown.own, notes, Chance(b"dream", number))
+        assert world.nests[2] == list(state.players[2].groups)
+        assert [sum(nest) for nest in world.nests] == [player.nest_count for player in shown.players]
+        assert sum(world.sweeper) == shown.sweeper_count
+        assert len(world.deck) == shown.deck_count
+        assert world.seasons + world.deck.count(5) == len(SEASONS)
+        piled = [world.deck.count(food) + world.line[food] + world.sweeper[food] for food in range(5)]
+        assert [piled[food] + sum(nest[food] for nest in world.nests) for food in range(5)] == [21] * 5
+
+
+def decided(state: State, notes: Notes, level: str, seat: int = 0) -> object:
+    return GAME.bot(view(state, seat), notes, Chance(b"bot", 1), level)
+
+
+def test_bots_complete_what_they_have() -> None:
+    state = laid((SWEET, PEANUT, BISCUIT, LOLLIPOP, PEANUT), (), seats=2)
+    nests = ((2, 3, 3, 3, 3), *Notes().nests[1:])
+    notes = replace(Notes(), seat=0, nests=nests)
+    assert decided(state, notes, "strong") == TakeFood(SWEET, NEST)
+
+
+def test_bots_sweep_what_would_spoil_their_nests() -> None:
+    state = laid((SWEET, SWEET, SWEET, PEANUT, PEANUT), (), seats=2)
+    notes = replace(Notes(), seat=0, nests=((3, 2, 3, 2, 2), *Notes().nests[1:]))
+    late = replace(state, deck=state.deck[-9:])
+    choice = decided(late, notes, "strong")
+    assert isinstance(choice, TakeFood)
+    assert choice.to is SWEEP
+
+
+def test_bots_lose_points_once_the_hawk_is_lured() -> None:  # SQ-31
+    state = replace(laid((SWEET, SWEET, SWEET, PEANUT, PEANUT), (), seats=2, mode="advanced"), acorns=0)
+    lured = replace(Notes(), seat=0, starting=(0, 1, 0, 0, 0), sweeper=(3, 3, 0, 0, 0))
+    late = replace(state, deck=(*state.deck[-9:-1], WINTER))
+    assert believes_hawk_lured(view(late, 0), lured)
+    nests = ((0, 1, 3, 0, 0), *Notes().nests[1:])
+    assert decided(late, replace(lured, nests=nests), "normal") == TakeFood(PEANUT, NEST)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_bots_assign_acorns_where_they_count(level: str) -> None:
+    state = ended(((SWEET, SWEET, PEANUT), (SWEET,)), (2, 0))
+    assert decided(state, Notes(), level) == assign((SWEET, PEANUT))
+
+
+def test_with_nuts_about_acorns_bots_go_by_what_they_remember() -> None:  # SQ-41, SQ-54
+    state = ended(
+        ((SWEET, SWEET, SWEET, PEANUT, BISCUIT, BISCUIT), (SWEET,)),
+        (1, 0),
+        mode="advanced",
+        nuts_about_acorns="on",
+    )
+    unsuspecting = decided(state, Notes(), "strong")
+    suspecting = decided(state, replace(Notes(), sweeper=(3, 3, 0, 0, 0)), "strong")
+    assert unsuspecting == assign((PEANUT,))
+    assert suspecting == assign((SWEET,))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("better", "worse"), [("strong", "normal"), ("normal", "beginner"), ("beginner", "random")]
+)
+@pytest.mark.parametrize("mode", ["basic", "advanced"])
+def test_each_level_beats_the_one_below(better: str, worse: str, mode: str) -> None:  # SQ-54
+    kind = arena.kind_of(GAME, 4, {"mode": mode})
+    up, down = arena.arena(GAME, (better, worse), 150, kind, seed=1)
+    assert up.win_rate > down.win_rate
+    assert up.win_rate - up.margin > up.fair_share
+    assert median((up.median_ms, down.median_ms)) < 100
