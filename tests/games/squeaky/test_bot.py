@@ -144,6 +144,19 @@ def test_bots_lose_points_once_the_hawk_is_lured() -> None:  # SQ-31
     assert decided(late, replace(lured, nests=nests), "normal") == TakeFood(PEANUT, NEST)
 
 
+def test_of_two_players_each_reckons_with_the_starting_foods_on_the_sweeper() -> None:  # SQ-5, SQ-31
+    """Three of the four foods it did not start with lie there; with three players it is two of four."""
+    notes = Notes(seat=0, starting=(1, 0, 0, 0, 0), sweeper=(0, 2, 2, 0, 0))
+    assert believes_hawk_lured(view(begun(2, mode="advanced"), 0), notes)
+    assert not believes_hawk_lured(view(begun(2), 0), notes)
+    assert not believes_hawk_lured(
+        view(begun(2, mode="advanced"), 0), replace(notes, starting=(0, 1, 0, 0, 0))
+    )
+    assert not believes_hawk_lured(
+        view(begun(3, mode="advanced"), 0), replace(notes, sweeper=(0, 3, 3, 0, 0))
+    )
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_bots_assign_acorns_where_they_count(level: str) -> None:
     state = ended(((SWEET, SWEET, PEANUT), (SWEET,)), (2, 0))

@@ -29,7 +29,16 @@ def gains(view: SqueakyView, own: OwnView, notes: Notes) -> tuple[tuple[int, Tak
 
 def believes_hawk_lured(view: SqueakyView, notes: Notes) -> bool:
     """What was swept never comes back, so a hawk that is lured stays (SQ-31)."""
-    return view.rules.advanced and lures_hawk(notes.sweeper, len(view.players))
+    seats = len(view.players)
+    return view.rules.advanced and lures_hawk(_likely_on_sweeper(notes, seats), seats)
+
+
+def _likely_on_sweeper(notes: Notes, seats: int) -> Counts:
+    """What it remembers, and each starting food that is more likely there than on a nest (SQ-5)."""
+    likely = 2 * (len(FOODS) - seats) > len(FOODS) - 1
+    return tuple(
+        swept + (likely and not own) for swept, own in zip(notes.sweeper, notes.starting, strict=True)
+    )
 
 
 def _gain(view: SqueakyView, action: TakeFood, promise: Promise, groups: Counts, acorns: int) -> int:

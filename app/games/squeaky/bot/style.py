@@ -24,7 +24,7 @@ class Style:
 STYLES: Final[Mapping[str, Style]] = MappingProxyType(
     {
         "beginner": Style(forgets_own=35, forgets_others=60, whim=500, worlds=0, leeway=0),
-        "normal": Style(forgets_own=12, forgets_others=25, whim=200, worlds=0, leeway=0),
-        "strong": Style(forgets_own=0, forgets_others=0, whim=0, worlds=20, leeway=250),
+        "normal": Style(forgets_own=12, forgets_others=10, whim=200, worlds=6, leeway=250),
+        "strong": Style(forgets_own=0, forgets_others=0, whim=0, worlds=30, leeway=250),
     }
 )
