@@ -1,6 +1,10 @@
 """What the seat of a view may do, and what it does when nobody sits there."""
 
+from functools import lru_cache
+
 from app.games.snack_match.actions import Action, Confirm, KeepCard, PlaceCard, TakeBack
+from app.games.snack_match.area import Area
+from app.games.snack_match.data import Card
 from app.games.snack_match.placements import placements
 from app.games.snack_match.view import OwnView, Phase, SnackMatchView
 
@@ -27,8 +31,9 @@ def _placing(view: SnackMatchView, own: OwnView) -> tuple[Action, ...]:
     back = (TakeBack(),) if own.laid else ()
     if len(own.laid) == view.to_place:
         return (*back, Confirm())
-    return (*_lay(own), *back)
+    return (*_lay(own.area, own.hand), *back)
 
 
-def _lay(own: OwnView) -> tuple[PlaceCard, ...]:
-    return tuple(placement for card in own.hand for placement in placements(own.area, card))
+@lru_cache(maxsize=1024)
+def _lay(area: Area, hand: tuple[Card, ...]) -> tuple[PlaceCard, ...]:
+    return tuple(placement for card in hand for placement in placements(area, card))

@@ -52,19 +52,18 @@ class Square(StrEnum):
 
     @property
     def snack(self) -> Snack:
-        return _SNACKS[self.value[0]]
+        return _SNACKS[self[0]]
 
     @property
     def cloth(self) -> Cloth:
-        return _CLOTHS[self.value[1]]
+        return _CLOTHS[self[1]]
 
-    @property
-    def components(self) -> tuple[Component, Component]:
-        return self.snack, self.cloth
+    def shows(self, component: Component) -> bool:
+        return component is self.snack or component is self.cloth
 
 
-_SNACKS: Final = MappingProxyType(dict(zip("SDBW", Snack, strict=True)))
-_CLOTHS: Final = MappingProxyType(dict(zip("ogbr", Cloth, strict=True)))
+_SNACKS: Final = dict(zip("SDBW", Snack, strict=True))
+_CLOTHS: Final = dict(zip("ogbr", Cloth, strict=True))
 
 Card: TypeAlias = str
 """A picnic card is known by its three squares: no two are alike (SM-1)."""

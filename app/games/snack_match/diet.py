@@ -30,15 +30,20 @@ class Bonus:
 def bonus_points(bonus: Bonus, area: Area, rivals: tuple[Squares, ...]) -> int:
     """What the bonus gives the owner of the area, or takes; `rivals` is what all others show."""
     if bonus.modifier in _ALONE:
-        return _ALONE[bonus.modifier](area, bonus.component)
+        return _alone(bonus, area)
     own = count(area.squares, bonus.component)
     others = tuple(count(squares, bonus.component) for squares in rivals)
     return _fewest(own, others) if bonus.modifier is Modifier.FEWEST else _most(own, others)
 
 
 @lru_cache(maxsize=4096)
+def _alone(bonus: Bonus, area: Area) -> int:
+    return _ALONE[bonus.modifier](area, bonus.component)
+
+
+@lru_cache(maxsize=4096)
 def count(squares: Squares, component: Component) -> int:
-    return sum(square is not None and component in square.components for square in squares)
+    return sum(square is not None and square.shows(component) for square in squares)
 
 
 def _fewest(own: int, others: tuple[int, ...]) -> int:
@@ -85,7 +90,7 @@ def _lines(area: Area, component: Component) -> int:
 
 def _shows(area: Area, x: int, y: int, component: Component) -> bool:
     square = area.squares[area.index((x, y))] if area.squares else None
-    return square is not None and component in square.components
+    return square is not None and square.shows(component)
 
 
 _ALONE: Final[Mapping[Modifier, Callable[[Area, Component], int]]] = MappingProxyType(

@@ -40,9 +40,7 @@ def groups_of(area: Area, component: Component) -> tuple[Group, ...]:
 
 def _showing(area: Area, component: Component) -> tuple[int, ...]:
     return tuple(
-        index
-        for index, square in enumerate(area.squares)
-        if square is not None and component in square.components
+        index for index, square in enumerate(area.squares) if square is not None and square.shows(component)
     )
 
 

@@ -50,12 +50,12 @@ def _dealt_anew(
 
 def _with_cards(player: Player, new: Mapping[Card, Card]) -> Player:
     """The same player with other cards in hand and under way; where they were laid stays."""
+    if not player.hand and not player.laid:
+        return player
     return replace(
         player,
-        hand=in_deck_order(tuple(new.get(card, card) for card in player.hand)),
+        hand=in_deck_order(tuple([new.get(card, card) for card in player.hand])),
         kept=player.kept and new.get(player.kept, player.kept),
         received=player.received and new.get(player.received, player.received),
-        laid=tuple(
-            replace(placement, card=new.get(placement.card, placement.card)) for placement in player.laid
-        ),
+        laid=tuple([replace(each, card=new.get(each.card, each.card)) for each in player.laid]),
     )

@@ -47,11 +47,16 @@ def rivals_of(seat: Seat, areas: tuple[Area, ...], opponent: tuple[Card, ...]) -
     return tuple(area.squares for other, area in enumerate(areas) if other != seat)
 
 
+@lru_cache(maxsize=256)
+def scores_of(
+    areas: tuple[Area, ...], diet: tuple[Bonus, ...], opponent: tuple[Card, ...]
+) -> tuple[Score, ...]:
+    """Everybody's; remembered, because every view shows them."""
+    return tuple(score(area, diet, rivals_of(seat, areas, opponent)) for seat, area in enumerate(areas))
+
+
 def scores(state: State) -> tuple[Score, ...]:
-    areas = tuple(player.area for player in state.players)
-    return tuple(
-        score(area, state.diet, rivals_of(seat, areas, state.opponent)) for seat, area in enumerate(areas)
-    )
+    return scores_of(state.areas, state.diet, state.opponent)
 
 
 def outcome(state: State) -> Outcome | None:

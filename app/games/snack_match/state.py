@@ -72,6 +72,11 @@ class State:
     def placed_a_round(self) -> int:
         return SOLO_PLACED_A_ROUND if self.solo else PLACED_A_ROUND
 
+    @property
+    def areas(self) -> tuple[Area, ...]:
+        """As all have seen them."""
+        return tuple([player.area for player in self.players])
+
     def left_of(self, seat: Seat) -> Seat:
         return (seat + 1) % len(self.players)
 

@@ -13,7 +13,7 @@ from app.games.snack_match.data import Card
 from app.games.snack_match.diet import Bonus
 from app.games.snack_match.opponent import OpponentScore, opponent_score
 from app.games.snack_match.scoring import Score, rivals_of, score, scores
-from app.games.snack_match.state import Phase, Player, State
+from app.games.snack_match.state import Phase, State
 
 __all__ = ["OpponentView", "OwnView", "Phase", "PlayerView", "SnackMatchView", "view"]
 
@@ -102,7 +102,7 @@ def _players(state: State) -> tuple[PlayerView, ...]:
 
 def _own(state: State, seat: Seat) -> OwnView:
     player = state.players[seat]
-    areas = tuple(each.area for each in state.players)
+    area = player.area_now
     return OwnView(
         seat=seat,
         hand=player.hand,
@@ -111,14 +111,10 @@ def _own(state: State, seat: Seat) -> OwnView:
         received=player.received,
         laid=player.laid,
         fresh=fresh_squares(player.area, player.laid),
-        area=player.area_now,
-        score=_score_now(state, player, seat, areas),
+        area=area,
+        # With one's own cards of this round, against what is seen of the others.
+        score=score(area, state.diet, rivals_of(seat, state.areas, state.opponent)),
     )
-
-
-def _score_now(state: State, player: Player, seat: Seat, areas: tuple[Area, ...]) -> Score:
-    """With one's own cards of this round, against what is seen of the others."""
-    return score(player.area_now, state.diet, rivals_of(seat, areas, state.opponent))
 
 
 def _passed(state: State, seat: Seat) -> Card | None:
