@@ -29,21 +29,26 @@ class Bonus:
 
 def bonus_points(bonus: Bonus, area: Area, rivals: tuple[Squares, ...]) -> int:
     """What the bonus gives the owner of the area, or takes; `rivals` is what all others show."""
-    if bonus.modifier in _ALONE:
-        return _alone(bonus, area)
-    own = count(area.squares, bonus.component)
+    if bonus.modifier in ALONE:
+        return points_alone(bonus, area)
     others = tuple(count(squares, bonus.component) for squares in rivals)
-    return _fewest(own, others) if bonus.modifier is Modifier.FEWEST else _most(own, others)
+    return points_compared(bonus, count(area.squares, bonus.component), others)
 
 
 @lru_cache(maxsize=4096)
-def _alone(bonus: Bonus, area: Area) -> int:
-    return _ALONE[bonus.modifier](area, bonus.component)
+def points_alone(bonus: Bonus, area: Area) -> int:
+    """For a modifier that looks at one's own area only."""
+    return ALONE[bonus.modifier](area, bonus.component)
 
 
 @lru_cache(maxsize=4096)
 def count(squares: Squares, component: Component) -> int:
     return sum(square is not None and square.shows(component) for square in squares)
+
+
+def points_compared(bonus: Bonus, own: int, others: tuple[int, ...]) -> int:
+    """For a modifier that compares how many of the component everybody shows."""
+    return _fewest(own, others) if bonus.modifier is Modifier.FEWEST else _most(own, others)
 
 
 def _fewest(own: int, others: tuple[int, ...]) -> int:
@@ -93,7 +98,7 @@ def _shows(area: Area, x: int, y: int, component: Component) -> bool:
     return square is not None and square.shows(component)
 
 
-_ALONE: Final[Mapping[Modifier, Callable[[Area, Component], int]]] = MappingProxyType(
+ALONE: Final[Mapping[Modifier, Callable[[Area, Component], int]]] = MappingProxyType(
     {
         Modifier.CORNERS: _corners,
         Modifier.GROUPS: _groups,

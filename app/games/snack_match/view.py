@@ -25,6 +25,7 @@ class PlayerView:
     seat: Seat
     chosen: bool
     confirmed: bool
+    placed: tuple[Card, ...]
     area: Area
     score: Score
 
@@ -93,6 +94,7 @@ def _players(state: State) -> tuple[PlayerView, ...]:
             seat=seat,
             chosen=player.kept is not None,
             confirmed=player.confirmed,
+            placed=player.placed,
             area=player.area,
             score=result,
         )
