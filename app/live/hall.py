@@ -11,7 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final
 
-from app.live.replica import Replica, Surroundings
+from app.live.replica import Replica, Surroundings, read_rows
 from app.live.summary import summarise
 from app.table.decide import open_table
 from app.table.entries import Opened
@@ -43,7 +43,7 @@ class Hall:
     async def find(self, code: str) -> Replica | None:
         """The table with that code, or None. Raises `Diverged` for one that this code can't follow."""
         replica = self._replicas.get(code)
-        if replica is not None:
+        if replica is not None and not replica.diverged:
             self._replicas.move_to_end(code)
             return replica
         if code not in self._loading:
@@ -72,10 +72,7 @@ class Hall:
         """Find out what the herald did not say."""
         while True:
             await asyncio.sleep(_HEADS_EVERY)
-            try:
-                await self.compare_heads()
-            except OSError as error:  # the database is away; the next look will tell
-                logger.warning("could not read the heads: %s", type(error).__name__)
+            await self.compare_heads()
 
     async def compare_heads(self) -> None:
         watched = [code for code, replica in self._replicas.items() if replica.watched]
@@ -90,17 +87,18 @@ class Hall:
 
     async def _follow(self, hint: Hint) -> None:
         replica = self._replicas.get(hint.table)
-        if replica is None or hint.seq <= replica.table.seq:
+        if replica is None or replica.diverged or hint.seq <= replica.table.seq:
             return
         try:
             await replica.catch_up()
         except Diverged:
             logger.exception("a table folds otherwise here than where it was written")
-            del self._replicas[hint.table]
+        except OSError as error:  # the database is away; the next look will tell
+            logger.warning("could not catch up with a table: %s", type(error).__name__)
 
     async def _load(self, code: str) -> Replica | None:
         try:
-            rows = await self.around.log.read(code, 0)
+            rows = await read_rows(self.around.log, code, 0)
             return self._keep(Replica(rows, self.around, self._on_moved)) if rows else None
         finally:
             del self._loading[code]

@@ -4,7 +4,6 @@ Not here: the tables themselves.
 """
 
 import asyncio
-import logging
 from collections.abc import Sequence
 from typing import Final
 
@@ -14,8 +13,6 @@ from app.table.ports import LOBBY, Herald, Shelf, Summary
 _FORGOTTEN_AFTER: Final = 6 * 3600 * 1000
 """A table nobody has touched for so long is no longer listed, in milliseconds."""
 _LOOK_EVERY: Final = 5.0
-
-logger = logging.getLogger(__name__)
 
 
 class Lobby:
@@ -54,7 +51,4 @@ class Lobby:
                 if not self._watchers:
                     continue
             self._stale.clear()
-            try:
-                await self.refresh()
-            except OSError as error:  # the database is away; the next look will tell
-                logger.warning("could not read the lobby: %s", type(error).__name__)
+            await self.refresh()

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from app.live.clock import Clock
 from app.live.snapshot import Snapshot
 from app.live.summary import same_but_for_touch, shows_in_lobby, summarise
+from app.table.codec import Malformed
 from app.table.decide import Decided, decide
 from app.table.entries import Row
 from app.table.evolve import Diverged, evolve, fold
@@ -38,6 +39,14 @@ class Surroundings:
     herald: Herald
     clock: Clock
     bot_pause: int
+
+
+async def read_rows(log: Log, code: str, after: int) -> Sequence[Row]:
+    """The rows of a table above `after`. Raises `Diverged` for what only a newer version can read."""
+    try:
+        return await log.read(code, after)
+    except Malformed:
+        raise Diverged(code, after + 1) from None
 
 
 class Replica:
@@ -70,7 +79,13 @@ class Replica:
         self._watchers.discard(changed)
 
     async def submit(self, intent: Intent, token: str | None = None) -> Accepted | Refused:
-        """Append what is intended, or say why not. Sending the same token again is answered the same."""
+        """Append what is intended, or say why not. Sending the same token again is answered the same.
+
+        Once begun it is finished: who goes away while the row is written has still played.
+        """
+        return await asyncio.shield(asyncio.create_task(self._submit(intent, token)))
+
+    async def _submit(self, intent: Intent, token: str | None) -> Accepted | Refused:
         async with self._lock:
             if self.diverged:
                 raise Diverged(self.table.code, self.table.seq + 1)
@@ -94,18 +109,15 @@ class Replica:
             await self._catch_up()
 
     async def _catch_up(self) -> bool:
-        rows = await self._around.log.read(self.table.code, self.table.seq)
-        for row in rows:
-            self._adopt(self._evolved(row), row)
-        return bool(rows)
-
-    def _evolved(self, row: Row) -> Table:
         try:
-            return evolve(self.table, row)
+            rows = await read_rows(self._around.log, self.table.code, self.table.seq)
+            for row in rows:
+                self._adopt(evolve(self.table, row), row)
         except Diverged:
             self.diverged = True
             self._wake()
             raise
+        return bool(rows)
 
     def _wake(self) -> None:
         for changed in self._watchers:

@@ -48,11 +48,8 @@ class Sweeper:
         """Look after tables that nobody on any node seems to hold."""
         while True:
             await asyncio.sleep(_SCAN_EVERY)
-            try:
-                for code in await self._shelf.due(self._hall.around.clock.now() - _OVERDUE):
-                    self._serve(code)
-            except OSError as error:  # the database is away; the next scan will tell
-                logger.warning("could not read what is due: %s", type(error).__name__)
+            for code in await self._shelf.due(self._hall.around.clock.now() - _OVERDUE):
+                self._serve(code)
 
     async def stop(self) -> None:
         for timer in self._timers.values():
@@ -72,8 +69,8 @@ class Sweeper:
             if replica is not None:
                 await self._serve_due(replica)
                 self.attend(replica)
-        except Diverged:
-            logger.exception("a table that is due folds otherwise here than where it was written")
+        except (Diverged, OSError) as error:
+            logger.warning("a table that is due can't be served: %s", error)
         finally:
             del self._serving[code]
 

@@ -19,3 +19,12 @@ class MissingPredecessor(StoreUnavailable):
 
     A database restored from a backup does that. Trying again can't help: the replica must be folded anew.
     """
+
+
+class Unstorable(ValueError):
+    """The database does not take this row."""
+
+
+def unstorable(error: Exception) -> Unstorable:
+    """Only the kind of error goes on: its words may quote the row, and the log holds everyone's cards."""
+    return Unstorable(f"the database does not take this row: {type(error).__name__}")

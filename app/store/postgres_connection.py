@@ -21,6 +21,8 @@ LOST: Final = (
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,
     asyncpg.ReadOnlySQLTransactionError,
+    # asyncpg's surprise at the last words of a server that ends an idle connection.
+    asyncpg.InternalClientError,
 )
 UNAVAILABLE: Final = (*LOST, asyncpg.InsufficientResourcesError)
 
@@ -30,6 +32,10 @@ async def connect(database_url: str) -> asyncpg.Connection:
         return await asyncpg.connect(
             asyncpg_dsn(database_url), timeout=CONNECTS_WITHIN, command_timeout=ANSWERS_WITHIN
         )
+
+
+def is_lost(connection: asyncpg.Connection, error: Exception) -> bool:
+    return isinstance(error, LOST) or connection.is_closed()
 
 
 async def open_pool(database_url: str, size: int) -> asyncpg.Pool:

@@ -13,10 +13,10 @@ from typing import Final, Self
 
 import asyncpg
 
-from app.store.errors import StoreClosed, StoreUnavailable
+from app.store.errors import StoreClosed, StoreUnavailable, unstorable
 from app.store.offers import LARGEST_BATCH, Offer, Verdict, settle
 from app.store.postgres_batch import write, write_again
-from app.store.postgres_connection import LOST, connect, connect_patiently
+from app.store.postgres_connection import connect, connect_patiently, is_lost
 from app.table.entries import Row
 from app.table.ports import Summary
 
@@ -52,7 +52,7 @@ class PostgresWriter:
         self._closed = True
         self._stirred.set()
         await self._task
-        with contextlib.suppress(*LOST, asyncpg.InterfaceError):
+        with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
             await self._connection.close(timeout=1)
 
     async def _run(self) -> None:
@@ -80,21 +80,22 @@ class PostgresWriter:
             return [StoreUnavailable(f"{error}") for _ in batch]
         except Exception as error:  # noqa: BLE001 - whatever it is, the writer lives on
             # Postgres does not take one of the rows (a zero byte in a name, say): not the others' fault.
-            return [error] if len(batch) == 1 else [(await self._verdicts([offer]))[0] for offer in batch]
+            if len(batch) == 1:
+                return [unstorable(error)]
+            return [(await self._verdicts([offer]))[0] for offer in batch]
 
     async def _written(self, batch: Sequence[Offer]) -> list[Verdict]:
         """Write them, however often the connection is lost on the way, as long as it can be had again."""
-        await self._ensure_connection()
-        try:
-            return await write(self._connection, batch)
-        except LOST:
-            self._connection.terminate()
+        attempt = write
         while True:
             await self._ensure_connection()
             try:
-                return await write_again(self._connection, batch)
-            except LOST:
+                return await attempt(self._connection, batch)
+            except Exception as error:
+                if not is_lost(self._connection, error):
+                    raise
                 self._connection.terminate()
+                attempt = write_again
 
     async def _ensure_connection(self) -> None:
         if not self._connection.is_closed():

@@ -59,6 +59,7 @@ class SqliteStore:
         return [code for (code,) in await self._reader.ask(DUE, (until,))]
 
     async def secret(self, name: str) -> str:
+        self._writer.refuse_if_closed()
         return await asyncio.to_thread(self._secret, name)
 
     async def close(self) -> None:

@@ -13,7 +13,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 
 from app.store.columns import LOG_COLUMNS, SUMMARY_COLUMNS, Values
-from app.store.errors import MissingPredecessor, StoreClosed, StoreUnavailable
+from app.store.errors import MissingPredecessor, StoreClosed, StoreUnavailable, unstorable
 from app.store.offers import LARGEST_BATCH, Offer, Verdict, settle
 from app.store.sqlite_connection import open_for_writing
 from app.table.entries import Row
@@ -43,11 +43,14 @@ class SqliteWriter:
         self._thread.start()
 
     async def append(self, row: Row, summary: Summary | None) -> bool:
-        if self._closed:
-            raise StoreClosed("the store is closed")
+        self.refuse_if_closed()
         offer = Offer(row, summary, self._loop)
         self._waiting.put(offer)
         return await offer.answer
+
+    def refuse_if_closed(self) -> None:
+        if self._closed:
+            raise StoreClosed("the store is closed")
 
     async def close(self) -> None:
         """Write what already waits, then stop."""
@@ -85,8 +88,8 @@ class SqliteWriter:
         except sqlite3.OperationalError as error:
             return [StoreUnavailable(f"SQLite: {error}") for _ in batch]
         except Exception as error:  # noqa: BLE001 - whatever it is, the writer lives on
-            # One row can't be bound (a lone surrogate in a name, say): the others are not to suffer for it.
-            return [error] if len(batch) == 1 else [self._written([offer])[0] for offer in batch]
+            # SQLite does not take one of the rows (half a character in a name, say): not the others' fault.
+            return [unstorable(error)] if len(batch) == 1 else [self._written([offer])[0] for offer in batch]
 
     @contextlib.contextmanager
     def _transaction(self) -> Iterator[None]:

@@ -12,7 +12,7 @@ from app.table.entries import ENTRIES, Entry
 
 
 class Malformed(ValueError):
-    """What came in is no action of this game."""
+    """What came in is no action of this game; what was read is no entry that this code knows."""
 
 
 def snake_case(name: str) -> str:
@@ -83,5 +83,8 @@ def encode_entry(entry: Entry) -> tuple[str, str]:
 
 
 def decode_entry(kind: str, body: str) -> Entry:
-    entry: Entry = _shape(_ENTRY_KINDS[kind]).adapter.validate_json(body)
+    try:
+        entry: Entry = _shape(_ENTRY_KINDS[kind]).adapter.validate_json(body)
+    except (KeyError, ValidationError):
+        raise Malformed("no entry that this version knows") from None
     return entry

@@ -15,12 +15,14 @@ class Reason(StrEnum):
     NOT_STARTED = "not_started"
     TOO_FEW_PLAYERS = "too_few_players"
     NO_SUCH_LEVEL = "no_such_level"
+    NAMELESS = "nameless"
     QUESTION_CLOSED = "question_closed"
     NOT_YOUR_TURN = "not_your_turn"
     ILLEGAL = "illegal"
     MALFORMED = "malformed"
     TOO_EARLY = "too_early"
     BUSY = "busy"
+    UNAVAILABLE = "unavailable"
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,8 @@ BOT_AVATARS: Final = 4
 
 def sit(table: Table, intent: Sit) -> Entry | Reason:
     player = intent.player
+    if not player.name:
+        return Reason.NAMELESS
     mine = seat_of(table.seats, player.id)
     if mine is not None:
         return _sit_again(table, mine, intent)
@@ -86,6 +88,8 @@ def rename(table: Table, intent: Rename) -> Entry | Reason:
     seat = seat_of(table.seats, intent.player.id)
     if seat is None:
         return Reason.NOT_SEATED
+    if not intent.player.name:
+        return Reason.NAMELESS
     return Renamed(seat, intent.player.name, intent.player.avatar)
 
 

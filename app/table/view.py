@@ -74,7 +74,7 @@ def view(table: Table, public: TableView, audience: Audience) -> View:
         seq=table.seq,
         audience=audience,
         table=public,
-        game=_game_view(sitting, audience),
+        game=_game_view(table, audience),
         asked=_asked(table, audience),
         waiting=sitting.waiting if sitting else (),
         due_at=_next_due(table),
@@ -119,10 +119,19 @@ def _seat_view(table: Table, seat: Seat, occupant: Occupant | None) -> SeatView 
     )
 
 
-def _game_view(sitting: Sitting | None, audience: Audience) -> Any:
-    if sitting is None:
+def _game_view(table: Table, audience: Audience) -> Any:
+    if table.sitting is None:
         return None
-    return sitting.gallery if audience is None else sitting.views[audience]
+    place = _place(table, table.sitting, audience)
+    return table.sitting.gallery if place is None else table.sitting.views[place]
+
+
+def _place(table: Table, sitting: Sitting, audience: Audience) -> Audience:
+    """Whose part of the game on the table that is. After it, whoever sits down is one of the gallery."""
+    if audience is None or audience >= len(sitting.players):
+        return None
+    occupant = table.seats[audience]
+    return audience if occupant and occupant.player == sitting.players[audience].player else None
 
 
 def _asked(table: Table, audience: Audience) -> Asked | None:
@@ -151,11 +160,12 @@ def news(table: Table, audience: Audience, since: int) -> tuple[Event, ...]:
     """What happened after row `since`, as this audience saw it happen."""
     if table.sitting is None:
         return ()
+    place = _place(table, table.sitting, audience)
     fresh = []
     for told in reversed(table.sitting.told):
         if told.seq <= since:
             break
-        fresh.append(told.event.seen_by(audience))
+        fresh.append(told.event.seen_by(place))
     return tuple(event for event in reversed(fresh) if event is not None)
 
 
@@ -164,4 +174,5 @@ def history(table: Table, audience: Audience) -> tuple[Event, ...]:
     sitting = table.sitting
     if sitting is None:
         return ()
-    return table.game.history(sitting.state, tuple(told.event for told in sitting.told), audience)
+    place = _place(table, sitting, audience)
+    return table.game.history(sitting.state, tuple(told.event for told in sitting.told), place)

@@ -13,6 +13,7 @@ from app.table.evolve import Diverged
 from app.table.refusals import Reason
 from app.web import words
 from app.web.identity import Forged
+from app.web.names import BadName
 from app.web.problem import Problem
 from app.web.site import site_of
 
@@ -22,6 +23,7 @@ logger = logging.getLogger(__name__)
 def install(app: FastAPI) -> None:
     app.add_exception_handler(Problem, _problem)
     app.add_exception_handler(Forged, _forged)
+    app.add_exception_handler(BadName, _bad_name)
     app.add_exception_handler(Diverged, _diverged)
     app.add_exception_handler(OSError, _unavailable)
     app.add_exception_handler(RequestValidationError, _malformed)
@@ -50,13 +52,17 @@ def _forged(request: Request, error: Exception) -> Response:
     return _tell(request, 401, words.FORGED, "forged")
 
 
+def _bad_name(request: Request, error: Exception) -> Response:
+    return _tell(request, 422, words.BAD_NAME, "bad_name")
+
+
 def _diverged(request: Request, error: Exception) -> Response:
     return _tell(request, 410, words.DIVERGED, "diverged")
 
 
 def _unavailable(request: Request, error: Exception) -> Response:
     logger.error("the store is unavailable: %s", type(error).__name__)
-    return _tell(request, 503, words.UNAVAILABLE, "unavailable")
+    return _tell(request, 503, words.REFUSALS[Reason.UNAVAILABLE], "unavailable")
 
 
 def _malformed(request: Request, error: Exception) -> Response:

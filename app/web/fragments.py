@@ -43,13 +43,11 @@ def fragments(snapshot: Snapshot, renderer: Renderer, onlooker: Onlooker, share_
     )
 
 
-def news_fragment(
-    snapshot: Snapshot, renderer: Renderer, audience: Audience, events: tuple[Event, ...]
-) -> str:
-    """What just happened, in words and for sounds and motion."""
+def news_fragment(snapshot: Snapshot, renderer: Renderer, events: tuple[Event, ...]) -> str:
+    """What just happened, in words and for sounds and motion; the same for all who saw the same."""
     return _made_once(
         snapshot,
-        ("news", renderer.language, audience, events),
+        ("news", renderer.language, events),
         lambda: renderer.text(
             "parts/news.html",
             events=events,
@@ -61,10 +59,16 @@ def news_fragment(
     )
 
 
-def tick_fragment(snapshot: Snapshot, renderer: Renderer, now: int, *, full: bool) -> str:
-    """Where the log is, and what the clock says."""
+def tick_fragment(snapshot: Snapshot, renderer: Renderer, onlooker: Onlooker, now: int, *, full: bool) -> str:
+    """Where the log is, whose seat this is, and what the clock says, if one is running."""
+    due_at = snapshot.view(GALLERY).due_at
     return renderer.text(
-        "parts/tick.html", seq=snapshot.seq, due_at=snapshot.view(GALLERY).due_at, now=now, full=full
+        "parts/tick.html",
+        seq=snapshot.seq,
+        due_at=due_at,
+        now=now,
+        full=full,
+        seat=onlooker.audience,
     )
 
 

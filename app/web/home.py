@@ -13,16 +13,16 @@ from app.live.replica import Replica
 from app.table.entries import Opened
 from app.table.intents import AddBot, Intent, Sit, Start
 from app.table.refusals import Refused
-from app.web import words
 from app.web.identity import Guest
 from app.web.intake import new_seed
 from app.web.language import COOKIE as LANGUAGE_COOKIE
-from app.web.names import BadName, clean_name, known_avatar
+from app.web.lookup import known_game, known_table
 from app.web.outbox import Outbox
-from app.web.problem import Problem, refused
+from app.web.problem import refused
 from app.web.site import site_of
 from app.web.socket import FORBIDDEN, close, converse, from_elsewhere
-from app.web.visit import Acting, Looking, Visit, own_path
+from app.web.viewer import HEARTBEAT
+from app.web.visit import Acting, Looking, own_path
 
 router = APIRouter(include_in_schema=False)
 
@@ -43,7 +43,9 @@ async def watch_lobby(websocket: WebSocket) -> None:
     if from_elsewhere(websocket, site):
         return await close(websocket, FORBIDDEN)
     lobby, renderer = site.node.lobby, site.renderer(websocket)
-    outbox = Outbox(websocket, lambda: renderer.text("parts/tables.html", tables=tuple(lobby.tables)))
+    outbox = Outbox(
+        websocket, lambda: renderer.text("parts/tables.html", tables=tuple(lobby.tables)), HEARTBEAT
+    )
     lobby.watch(outbox.changed)
     site.heart.add(outbox)
     try:
@@ -70,7 +72,7 @@ async def new(visit: Looking, game: str = "") -> Response:
 async def open_table(visit: Acting) -> Response:
     """A new table with its opener on the first seat; against bots the game starts at once."""
     fields = {name: str(value) for name, value in (await visit.request.form()).items()}
-    guest = named(visit, fields.get("name", visit.guest.name), fields.get("avatar", visit.guest.avatar))
+    guest = visit.guest.called(fields.get("name", visit.guest.name), fields.get("avatar", ""))
     replica = await visit.site.node.hall.open(_opened(guest, fields))
     if isinstance(replica, Refused):
         raise refused(replica.reason)
@@ -81,9 +83,7 @@ async def open_table(visit: Acting) -> Response:
 
 
 def _opened(guest: Guest, fields: Mapping[str, str]) -> Opened:
-    game = GAMES.get(fields.get("game", ""))
-    if game is None:
-        raise Problem(404, words.UNKNOWN_GAME)
+    game = known_game(fields.get("game", ""))
     return Opened(
         game=game.key,
         capacity=_number(fields.get("capacity"), max(game.seat_counts)),
@@ -122,10 +122,8 @@ async def _submit(replica: Replica, intent: Intent) -> None:
 
 @router.post("/join")
 async def join(visit: Acting, code: Annotated[str, Form()]) -> Response:
-    wanted = "".join(letter for letter in code.upper() if letter.isalnum())[:16]
-    if await visit.site.node.hall.find(wanted) is None:
-        raise Problem(404, words.UNKNOWN_TABLE)
-    return visit.away(f"/t/{wanted}")
+    replica = await known_table(visit.site, "".join(code.split()))
+    return visit.away(f"/t/{replica.table.code}")
 
 
 @router.post("/me")
@@ -135,14 +133,7 @@ async def rename(
     avatar: Annotated[str, Form()],
     back: Back = "/",
 ) -> Response:
-    return visit.away(own_path(back), named(visit, name, avatar))
-
-
-def named(visit: Visit, name: str, avatar: str) -> Guest:
-    try:
-        return Guest(visit.guest.id, clean_name(name), known_avatar(avatar) or visit.guest.avatar)
-    except BadName:
-        raise Problem(422, words.BAD_NAME) from None
+    return visit.away(own_path(back), visit.guest.called(name, avatar))
 
 
 @router.post("/language")
@@ -155,15 +146,9 @@ async def choose_language(visit: Acting, lang: Annotated[str, Form()], back: Bac
 
 @router.get("/rules/{game}")
 async def rules(visit: Looking, game: str) -> Response:
-    return visit.page("rules.html", game=_known(game))
+    return visit.page("rules.html", game=known_game(game))
 
 
 @router.get("/rules/{game}/summary")
 async def summary(visit: Looking, game: str) -> Response:
-    return visit.fragment(f"{_known(game).key}/summary.html")
-
-
-def _known(game: str) -> AnyGame:
-    if game not in GAMES:
-        raise Problem(404, words.UNKNOWN_GAME)
-    return GAMES[game]
+    return visit.fragment(f"{known_game(game).key}/summary.html")

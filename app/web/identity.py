@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from app.table.intents import Player
-from app.web.names import AVATARS
+from app.web.names import AVATARS, clean_name
 
 COOKIE: Final = "tavolata_guest"
 _KEPT_FOR: Final = 400 * 24 * 3600  # the longest browsers allow
@@ -29,6 +29,10 @@ class Guest:
     id: str
     name: str
     avatar: str
+
+    def called(self, name: str, avatar: str) -> "Guest":
+        """The same person under another name. Raises `BadName`."""
+        return Guest(self.id, clean_name(name), avatar if avatar in AVATARS else self.avatar)
 
     def as_player(self) -> Player:
         return Player(self.id, self.name, self.avatar)

@@ -27,7 +27,7 @@ def intent_of(guest: Guest, fields: Mapping[str, Any]) -> Intent | Refused:
 def token_of(fields: Mapping[str, Any]) -> str | None:
     """The sender's own mark for this attempt; sending it again does nothing twice."""
     token = fields.get("token")
-    return token if isinstance(token, str) and 0 < len(token) <= _TOKEN_LENGTH else None
+    return token if isinstance(token, str) and 0 < len(token) <= _TOKEN_LENGTH and token.isascii() else None
 
 
 def _play(guest: Guest, fields: Mapping[str, Any]) -> Intent | Refused:

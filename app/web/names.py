@@ -28,7 +28,3 @@ def clean_name(given: str) -> str:
 
 def _shows(letter: str) -> bool:
     return letter.isspace() or unicodedata.category(letter)[0] != "C"
-
-
-def known_avatar(given: str) -> str | None:
-    return given if given in AVATARS else None

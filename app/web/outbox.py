@@ -10,16 +10,15 @@ from typing import Final
 
 from starlette.websockets import WebSocket
 
-HEARTBEAT: Final = "hb"
-"""Text that changes nothing on the page but shows that the line is alive; browsers can't see pings."""
-
 HEARTBEAT_EVERY: Final = 10.0
 _REPLIES_KEPT: Final = 8
 
 
 class Outbox:
-    def __init__(self, websocket: WebSocket, newest: Callable[[], str | None]) -> None:
+    def __init__(self, websocket: WebSocket, newest: Callable[[], str | None], heartbeat: str) -> None:
+        """`heartbeat` changes nothing but shows that the line is alive; browsers can't see pings."""
         self._websocket = websocket
+        self._heartbeat = heartbeat
         self._newest = newest
         self._replies: deque[str] = deque(maxlen=_REPLIES_KEPT)
         self._beat = False
@@ -48,7 +47,7 @@ class Outbox:
             await self._websocket.send_text(self._replies.popleft())
         if self._beat:
             self._beat = False
-            await self._websocket.send_text(HEARTBEAT)
+            await self._websocket.send_text(self._heartbeat)
 
 
 class Heart:

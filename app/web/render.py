@@ -13,7 +13,9 @@ from typing import Any, Final
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup
 
+from app.table.codec import wire_name
 from app.web import escape
+from app.web.compile import LeanGenerator
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 TEMPLATES: Final = ROOT / "templates"
@@ -31,7 +33,9 @@ class Renderer:
         self._environment = _environment(words)
         self._templates: dict[str, Template] = {}
         self.part = _parts(self._template)
-        self._environment.globals.update(lang=language, languages=languages, asset=asset, part=self.part)
+        self._environment.globals.update(
+            lang=language, languages=languages, asset=asset, part=self.part, wire_name=wire_name
+        )
 
     def text(self, name: str, /, **context: Any) -> str:
         return self._template(name).render(context)
@@ -51,8 +55,19 @@ def renderers(words: Mapping[str, NullTranslations]) -> Mapping[str, Renderer]:
     return {language: Renderer(language, found, languages) for language, found in words.items()}
 
 
+class WordedEnvironment(Environment):
+    """Knows its language when it compiles."""
+
+    code_generator_class = LeanGenerator
+
+    def __init__(self, words: NullTranslations, **options: Any) -> None:
+        super().__init__(**options)
+        self.words = words
+
+
 def _environment(words: NullTranslations) -> Environment:
-    environment = Environment(
+    environment = WordedEnvironment(
+        words,
         loader=FileSystemLoader(TEMPLATES),
         autoescape=True,
         undefined=StrictUndefined,

@@ -14,9 +14,9 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from app.live.hall import Hall
 from app.live.replica import Replica
 from app.table.evolve import Diverged
+from app.web.lookup import find_table
 from app.web.outbox import Outbox
 from app.web.site import Site
 
@@ -47,10 +47,10 @@ async def close(websocket: WebSocket, code: int) -> None:
     await websocket.close(code)
 
 
-async def table_for(websocket: WebSocket, hall: Hall, code: str) -> Replica | None:
+async def table_for(websocket: WebSocket, site: Site, code: str) -> Replica | None:
     """The table the socket is for; None if there is none, and then the socket is closed."""
     try:
-        replica = await hall.find(code.upper())
+        replica = await find_table(site, code)
     except Diverged:
         await close(websocket, DIVERGED)
         return None

@@ -7,27 +7,17 @@ from fastapi import APIRouter, Form
 from markupsafe import Markup
 from starlette.responses import Response
 
-from app.live.replica import Replica
 from app.live.snapshot import Snapshot
 from app.table.intents import Rename, Sit
 from app.table.refusals import Reason, Refused
-from app.web import words
 from app.web.fragments import Onlooker, fragments, news_fragment, tick_fragment
-from app.web.home import named
 from app.web.intake import intent_of, token_of
-from app.web.problem import Problem, refused
-from app.web.site import Site
+from app.web.lookup import known_table
+from app.web.problem import refused
 from app.web.viewer import onlooker_of
 from app.web.visit import Acting, Looking, Visit
 
 router = APIRouter(prefix="/t/{code}", include_in_schema=False)
-
-
-async def _table(site: Site, code: str) -> Replica:
-    replica = await site.node.hall.find(code.upper())
-    if replica is None:
-        raise Problem(404, words.UNKNOWN_TABLE, "unknown_table")
-    return replica
 
 
 @router.get("")
@@ -41,7 +31,7 @@ async def tv(visit: Looking, code: str) -> Response:
 
 
 async def _page(visit: Visit, code: str, template: str, *, screen: bool) -> Response:
-    snapshot = (await _table(visit.site, code)).snapshot
+    snapshot = (await known_table(visit.site, code)).snapshot
     onlooker = onlooker_of(snapshot, visit.guest.id, screen=screen)
     share_url = visit.site.address(visit.request, f"/t/{snapshot.public.code}")
     return visit.page(
@@ -60,8 +50,8 @@ def _first_fragments(
     """The same fragments that the socket sends, with nothing new to tell."""
     found = {
         **fragments(snapshot, visit.renderer, onlooker, share_url),
-        "news": news_fragment(snapshot, visit.renderer, onlooker.audience, ()),
-        "tick": tick_fragment(snapshot, visit.renderer, visit.site.node.clock.now(), full=False),
+        "news": news_fragment(snapshot, visit.renderer, ()),
+        "tick": tick_fragment(snapshot, visit.renderer, onlooker, visit.site.node.clock.now(), full=False),
     }
     return {name: Markup(markup) for name, markup in found.items()}  # noqa: S704 - rendered by our templates
 
@@ -73,7 +63,7 @@ async def act(visit: Acting, code: str) -> Response:
     intent = intent_of(visit.guest, fields)
     if isinstance(intent, Refused):
         raise refused(intent.reason)
-    replica = await _table(visit.site, code)
+    replica = await known_table(visit.site, code)
     answer = await replica.submit(intent, token_of(fields))
     if isinstance(answer, Refused):
         raise refused(answer.reason)
@@ -85,8 +75,8 @@ async def sit(
     visit: Acting, code: str, name: Annotated[str, Form()], avatar: Annotated[str, Form()] = ""
 ) -> Response:
     """A name and a seat in one go; somebody who is seated already goes by the new name."""
-    guest = named(visit, name, avatar)
-    replica = await _table(visit.site, code)
+    guest = visit.guest.called(name, avatar)
+    replica = await known_table(visit.site, code)
     answer = await replica.submit(Sit(guest.as_player()))
     if isinstance(answer, Refused) and answer.reason is Reason.ALREADY_SEATED:
         answer = await replica.submit(Rename(guest.as_player()))
@@ -97,7 +87,7 @@ async def sit(
 
 @router.get("/history")
 async def history(visit: Looking, code: str) -> Response:
-    snapshot = (await _table(visit.site, code)).snapshot
+    snapshot = (await known_table(visit.site, code)).snapshot
     audience = snapshot.audience_of(visit.guest.id)
     return visit.fragment(
         "parts/history.html",
@@ -109,7 +99,7 @@ async def history(visit: Looking, code: str) -> Response:
 
 @router.get("/qr.svg")
 async def qr(visit: Looking, code: str) -> Response:
-    replica = await _table(visit.site, code)
+    replica = await known_table(visit.site, code)
     address = visit.site.address(visit.request, f"/t/{replica.table.code}")
     drawing = segno.make(address, error="m").svg_inline(border=2, omitsize=True, dark="#2b2440", light="#fff")
     text = drawing.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)

@@ -4,13 +4,17 @@ A viewer is no queue. Whatever it missed in between is skipped; only the newest 
 Not here: the socket itself.
 """
 
+from typing import Final
+
 from app.games.contract import GALLERY
 from app.live.clock import Clock
-from app.live.replica import Replica
+from app.live.replica import Accepted, Replica
 from app.live.snapshot import Snapshot
 from app.table.evolve import Diverged
+from app.table.refusals import Refused
 from app.web.fragments import Fragments, Onlooker, fragments, news_fragment, tick_fragment
 from app.web.render import Renderer
+from app.web.words import refusal
 
 
 def onlooker_of(snapshot: Snapshot, player: str | None, *, screen: bool) -> Onlooker:
@@ -25,7 +29,13 @@ def onlooker_of(snapshot: Snapshot, player: str | None, *, screen: bool) -> Onlo
     )
 
 
+HEARTBEAT: Final = "hb"
+"""Text alone: htmx swaps nothing for it."""
+
+
 class Viewer:
+    heartbeat = HEARTBEAT
+
     def __init__(
         self,
         replica: Replica,
@@ -49,7 +59,7 @@ class Viewer:
         """The browser shows row `since` already; if that is the newest, there is nothing to send yet."""
         snapshot = self._replica.snapshot
         if since == snapshot.seq:
-            self._sent = dict(self._fragments(snapshot))
+            self._sent = dict(self._fragments(snapshot, self._onlooker(snapshot)))
             self._seq = since
 
     def message(self) -> str | None:
@@ -60,15 +70,26 @@ class Viewer:
         full = self._seq == 0
         if snapshot.seq == self._seq:
             return None
-        changed = self._changed(self._fragments(snapshot))
-        news = "" if full else self._news(snapshot)
+        onlooker = self._onlooker(snapshot)
+        changed = self._changed(self._fragments(snapshot, onlooker))
+        news = "" if full else self._news(snapshot, onlooker)
         self._seq = snapshot.seq
         if not changed and not news:
             return None
-        return tick_fragment(snapshot, self._renderer, self._clock.now(), full=full) + news + "".join(changed)
+        tick = tick_fragment(snapshot, self._renderer, onlooker, self._clock.now(), full=full)
+        return tick + news + "".join(changed)
 
-    def _fragments(self, snapshot: Snapshot) -> Fragments:
-        onlooker = onlooker_of(snapshot, self._player, screen=self._screen)
+    def answer(self, answer: Accepted | Refused, token: str | None) -> str | None:
+        """A refusal in words; that something was done, the table itself shows."""
+        if isinstance(answer, Accepted):
+            return None
+        text = refusal(self._renderer.words, answer.reason)
+        return self._renderer.text("parts/notice.html", text=text, kind="refused")
+
+    def _onlooker(self, snapshot: Snapshot) -> Onlooker:
+        return onlooker_of(snapshot, self._player, screen=self._screen)
+
+    def _fragments(self, snapshot: Snapshot, onlooker: Onlooker) -> Fragments:
         return fragments(snapshot, self._renderer, onlooker, self._share_url)
 
     def _changed(self, found: Fragments) -> list[str]:
@@ -76,7 +97,6 @@ class Viewer:
         self._sent = dict(found)
         return changed
 
-    def _news(self, snapshot: Snapshot) -> str:
-        onlooker = onlooker_of(snapshot, self._player, screen=self._screen)
+    def _news(self, snapshot: Snapshot, onlooker: Onlooker) -> str:
         events = snapshot.news(onlooker.audience, self._seq)
-        return news_fragment(snapshot, self._renderer, onlooker.audience, events) if events else ""
+        return news_fragment(snapshot, self._renderer, events) if events else ""

@@ -25,27 +25,25 @@ REFUSALS: Final[Mapping[Reason, str]] = {
     Reason.NOT_STARTED: N_("No game is being played at this table now."),
     Reason.TOO_FEW_PLAYERS: N_("There are not enough players yet."),
     Reason.NO_SUCH_LEVEL: N_("There are no bots of that level."),
+    Reason.NAMELESS: N_("Give yourself a name first."),
     Reason.QUESTION_CLOSED: N_("The table has moved on since; have another look."),
     Reason.NOT_YOUR_TURN: N_("It is not your turn."),
     Reason.ILLEGAL: N_("The rules don't allow that."),
     Reason.MALFORMED: N_("That was not understood."),
     Reason.TOO_EARLY: N_("There is still time for that."),
     Reason.BUSY: N_("The table is very busy; try again."),
+    Reason.UNAVAILABLE: N_("The server can't save right now. Try again in a moment."),
 }
 
-SPECTATOR: Final = N_("You are watching. Sit down to play.")
 UNKNOWN_TABLE: Final = N_("There is no table with this code.")
 UNKNOWN_PAGE: Final = N_("There is nothing here.")
 UNKNOWN_GAME: Final = N_("We don't have that game.")
 BAD_NAME: Final = N_("Please choose a name of 1 to 24 characters.")
 FORGED: Final = N_("We could not confirm who you are. Reload the page and try again.")
 FOREIGN: Final = N_("This request came from another site, so it was not carried out.")
-TOO_FAST: Final = N_("That was very fast. Take a breath and try again.")
-TOO_LARGE: Final = N_("That was too much at once.")
 DIVERGED: Final = N_(
     "This table was played with other rules than this server has now, so it can't be shown. Nothing is lost."
 )
-UNAVAILABLE: Final = N_("The server can't save right now. Try again in a moment.")
 BROKEN: Final = N_("Something went wrong on our side. Your table is safe.")
 
 

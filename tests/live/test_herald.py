@@ -1,7 +1,6 @@
 """The heralds: hints reach all who listen, in one process and between several; nobody ever waits for them."""
 
 import asyncio
-import contextlib
 import gc
 import weakref
 from collections.abc import AsyncIterator
@@ -14,6 +13,7 @@ from redis.asyncio.client import PubSub
 from app.live.herald import Listener, LocalHerald
 from app.live.redis_herald import RedisHerald
 from app.table.ports import LOBBY, Hint
+from tests.store.line import Line
 
 AnyHerald = LocalHerald | RedisHerald
 PATIENCE = 20.0
@@ -161,12 +161,12 @@ async def test_connections_that_are_lost_are_made_again(redis_url: str) -> None:
 
 async def test_a_line_that_went_dead_silently_is_noticed(redis_url: str) -> None:
     async with (
-        line_to(redis_url) as (line_url, cut),
+        Line.to(redis_url) as line,
         RedisHerald(redis_url) as here,
-        RedisHerald(line_url, silence=0.05) as there,
+        RedisHerald(line.url, silence=0.05) as there,
     ):
         await heard_by_telling(here, there.hear())
-        cut.set()
+        line.silence()
         await heard_by_telling(here, there.hear())
 
 
@@ -184,30 +184,3 @@ async def test_a_silent_line_that_still_answers_is_kept() -> None:
 
     message = await RedisHerald("redis://127.0.0.1:1/0")._next(cast("PubSub", Ears()))
     assert message == {"type": "pong"}
-
-
-@contextlib.asynccontextmanager
-async def line_to(redis_url: str) -> AsyncIterator[tuple[str, asyncio.Event]]:
-    """A line to Redis. Once it is cut, what is connected stays so and hears nothing; new connections work."""
-    cut = asyncio.Event()
-    pumps: set[asyncio.Task[None]] = set()
-    host, port = redis_url.removeprefix("redis://").removesuffix("/0").split(":")
-
-    async def pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, *, cuttable: bool) -> None:
-        with contextlib.closing(writer):
-            while data := await reader.read(65_536):
-                if not (cuttable and cut.is_set()):
-                    writer.write(data)
-
-    async def connect(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        there, back = await asyncio.open_connection(host, int(port))
-        cuttable = not cut.is_set()
-        pumps.add(asyncio.create_task(pump(reader, back, cuttable=cuttable)))
-        pumps.add(asyncio.create_task(pump(there, writer, cuttable=cuttable)))
-
-    server = await asyncio.start_server(connect, "127.0.0.1", 0)
-    async with server:
-        yield f"redis://127.0.0.1:{server.sockets[0].getsockname()[1]}/0", cut
-        for task in pumps:
-            task.cancel()
-        await asyncio.gather(*pumps, return_exceptions=True)

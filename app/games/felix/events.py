@@ -1,6 +1,6 @@
 """What happens in a game of Felix, as each audience sees it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Self, TypeAlias
 
 from app.games.contract import Audience, Seat
@@ -26,8 +26,8 @@ class CardPlaced:
     seat: Seat
     card: Card | None
 
-    def seen_by(self, audience: Audience) -> Self:
-        return self if audience == self.seat else replace(self, card=None)
+    def seen_by(self, audience: Audience) -> "CardPlaced":
+        return self if audience == self.seat else CardPlaced(self.seat, None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,8 @@
 Built field by field in `view`: what is not named there is seen by nobody. Not here: what a seat may do.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from app.games.contract import Audience, Seat
 from app.games.felix.data import Card
@@ -86,8 +87,19 @@ class FelixView:
 
 
 def view(state: State, audience: Audience) -> FelixView:
+    """What everybody sees, and for a seat its own side and the card it placed."""
+    seen_by_all = _gallery_view(state)
+    if audience is None:
+        return seen_by_all
+    own = _own(state.players[audience], audience)
+    return replace(seen_by_all, audience=audience, row=_row(state, audience), own=own)
+
+
+@lru_cache(maxsize=1)
+def _gallery_view(state: State) -> FelixView:
+    """Kept for a moment, because all audiences of a state are asked for one after the other."""
     return FelixView(
-        audience=audience,
+        audience=None,
         phase=state.phase,
         round=state.round,
         first=state.first,
@@ -95,12 +107,12 @@ def view(state: State, audience: Audience) -> FelixView:
         bank=state.bank,
         filled=state.filled,
         mouse_cards=_mouse_cards(state),
-        row=_row(state, audience),
+        row=_row(state, None),
         high_bid=state.high_bid,
         high_bidder=state.high_bidder,
         neutral_left=None if state.neutral is None else len(state.neutral.stack),
         players=tuple(_player(state, seat) for seat in range(len(state.players))),
-        own=None if audience is None else _own(state.players[audience], audience),
+        own=None,
         last_round=state.last_round,
     )
 

@@ -1,0 +1,36 @@
+"""Which card a bot places.
+
+A card that only its owner knows is an advantage twice: a good one in a row one is going to win, a bad one in
+a row that others will pay for. So who is rich places good cards and who is poor bad ones, unless the card is
+turned up at once; there a card that changes little is given away.
+"""
+
+from app.games.chance import Chance
+from app.games.felix.actions import PlaceCard
+from app.games.felix.bot.style import Style
+from app.games.felix.bot.worth import expected_worth
+from app.games.felix.data import BANK, STARTING_MICE, Card
+from app.games.felix.view import FelixView, OwnView
+
+
+def card_to_place(view: FelixView, own: OwnView, style: Style, chance: Chance) -> PlaceCard:
+    wealth = _wealth(view, own)
+    at_once = view.first == own.seat
+    hidden = len(view.row) - 1
+    usual = expected_worth((), hidden + 1)
+
+    def appeal(card: Card) -> int:
+        change = expected_worth((card,), hidden) - usual
+        scheme = -abs(change) if at_once else change * wealth // 100
+        return style.scheming * scheme // 100 + chance.below(style.whim + 1)
+
+    return PlaceCard(max(own.hand, key=appeal))
+
+
+def _wealth(view: FelixView, own: OwnView) -> int:
+    """How much richer it is than the others on average, in percent: what they have follows from the bank."""
+    seats = len(view.players)
+    mice = BANK[seats] + STARTING_MICE * seats
+    with_others = mice - view.bank - sum(card.mice for card in view.mouse_cards) - own.mice
+    average = max(1, with_others // (seats - 1))
+    return max(-100, min(100, 100 * (own.mice - average) // average))

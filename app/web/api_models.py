@@ -1,0 +1,84 @@
+"""What programs send and get, as the OpenAPI description shows it. A game's view and actions are its own."""
+
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from app.table.table import Phase
+
+
+class NewTable(BaseModel):
+    """A table to open; whoever opens it sits down first and is its host."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    game: Annotated[str, Field(max_length=40, examples=["felix"])]
+    name: Annotated[str, Field(max_length=100, examples=["Anna"])]
+    avatar: Annotated[str, Field(max_length=20, examples=["avatar-3"])] = ""
+    capacity: Annotated[int | None, Field(ge=1, le=9)] = None
+    """How many seats; without it, as many as the game takes."""
+    options: dict[str, str] = {}
+    public: bool = False
+    clock: Annotated[int, Field(ge=0, le=3600)] = 0
+    """Seconds for each decision; 0 for no limit."""
+
+
+class Join(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+    name: Annotated[str, Field(max_length=100)]
+    avatar: Annotated[str, Field(max_length=20)] = ""
+    seat: Annotated[int | None, Field(ge=0, le=8)] = None
+
+
+class Seated(BaseModel):
+    """A seat, and the bearer token that holds it."""
+
+    code: str
+    seat: int
+    bearer: str
+    link: str
+
+
+class Attempt(BaseModel):
+    """An answer to the open question (`do`, its fields, and the question's `key`), or a wish about the table.
+
+    `table` is one of: sit [SEAT], leave, free SEAT, swap SEAT SEAT, add_bot LEVEL [SEAT], start, rematch.
+    """
+
+    model_config = ConfigDict(extra="allow")
+
+    do: str | None = None
+    key: int | None = None
+    table: str | None = None
+    token: Annotated[str | None, Field(max_length=64)] = None
+    """Your own mark for this attempt: sent twice, it is carried out once."""
+
+
+class Done(BaseModel):
+    """The row of the log that records it; it is durable."""
+
+    seq: int
+
+
+class Trouble(BaseModel):
+    error: str
+    text: str
+
+
+class GameShown(BaseModel):
+    key: str
+    rules_version: int
+    seat_counts: tuple[int, ...]
+    options: dict[str, tuple[str, ...]]
+    actions: dict[str, Any]
+    """A JSON schema for the fields of each action, by its `do`."""
+
+
+class TableShown(BaseModel):
+    code: str
+    game: str
+    phase: Phase
+    host_name: str
+    taken: int
+    capacity: int

@@ -1,0 +1,83 @@
+"""What a seat reads from a message and answers: once for pages, once for programs. It plays at random.
+
+A careless player who bids little, so that games last about as long as people's do.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import orjson
+
+Answer = dict[str, Any]
+
+_SEQ = re.compile(r'id="tick"[^>]* data-seq="(\d+)"')
+_MINE = re.compile(r'<section id="mine".*?</section>', re.DOTALL)
+_KEY = re.compile(r'name="key" value="(\d+)"')
+_CARD = re.compile(r'name="card" value="([^"]+)"')
+_LOWEST = re.compile(r'name="mice"[^>]* value="(\d+)"')
+_OVER = re.compile(r'name="table" value="rematch"')
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """`answer` is what the seat does next; None if it need not or may not, or if nothing of that was said."""
+
+    seq: int
+    told_mine: bool
+    answer: Answer | None
+
+
+Reader = Callable[[str, Random], Seen | None]
+
+
+def read_page(message: str, random: Random) -> Seen | None:
+    found = _SEQ.search(message)
+    if found is None:
+        return None
+    mine = _MINE.search(message)
+    answer = None if mine is None else _page_answer(mine[0], random)
+    return Seen(int(found[1]), mine is not None, answer)
+
+
+def _page_answer(mine: str, random: Random) -> Answer | None:
+    if _OVER.search(mine):
+        return {"table": "rematch"}
+    key = _KEY.search(mine)
+    if key is None:
+        return None
+    if 'data-mode="place"' in mine:
+        placed = "is-placed" in mine
+        return (
+            None
+            if placed
+            else {"do": "place_card", "card": random.choice(_CARD.findall(mine)), "key": key[1]}
+        )
+    lowest = _LOWEST.search(mine)
+    if lowest is None or random.random() < 0.4:
+        return {"do": "pass", "key": key[1]}
+    return {"do": "bid", "mice": lowest[1], "key": key[1]}
+
+
+def read_json(message: str, random: Random) -> Seen | None:
+    state = orjson.loads(message).get("state")
+    return None if state is None else Seen(state["seq"], told_mine=True, answer=_json_answer(state, random))
+
+
+def _json_answer(state: dict[str, Any], random: Random) -> Answer | None:
+    if state["outcome"] is not None:
+        return {"table": "rematch"}
+    question = state["question"]
+    if question is None or not question["waited_for"]:
+        return None
+    choices = question["choices"]
+    passing = [choice for choice in choices if choice["do"] == "pass"]
+    chosen = passing[0] if passing and random.random() < 0.4 else _cheapest(choices, random)
+    return {**chosen, "key": question["key"]}
+
+
+def _cheapest(choices: list[Answer], random: Random) -> Answer:
+    bids = [choice for choice in choices if choice["do"] == "bid"]
+    return bids[0] if bids else random.choice(choices)

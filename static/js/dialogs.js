@@ -1,0 +1,81 @@
+// Opens and closes sheets, and asks before what can't be undone.
+
+function open(id) {
+  const dialog = document.getElementById(id);
+  if (!dialog) return;
+  // A sheet may be standing beside the board already, as the history does on wide screens.
+  if (!dialog.open) dialog.showModal();
+  announceOpen(dialog);
+}
+
+// Parts of a sheet that are fetched when it opens wait for this.
+function announceOpen(dialog) {
+  for (const part of dialog.querySelectorAll("[hx-get]")) part.dispatchEvent(new Event("tavolata:open"));
+}
+
+function onClick(event) {
+  const opener = event.target.closest("[data-open]");
+  if (opener) return open(opener.dataset.open);
+  if (event.target.closest("[data-close]")) return event.target.closest("dialog")?.close();
+  // A click on the backdrop is a click on the dialog itself, outside of its box.
+  if (event.target.matches?.("dialog[open]") && outside(event)) event.target.close();
+}
+
+function outside(event) {
+  const box = event.target.getBoundingClientRect();
+  const { clientX: x, clientY: y } = event;
+  return x < box.left || x > box.right || y < box.top || y > box.bottom;
+}
+
+let agreed = null;
+
+function askFirst(event) {
+  const button = event.target.closest("[data-confirm]");
+  if (!button || button === agreed) return;
+  event.preventDefault();
+  event.stopPropagation();
+  document.getElementById("confirm-text").textContent = button.dataset.confirm;
+  document.getElementById("confirm-yes").onclick = () => agree(button);
+  document.getElementById("confirm").showModal();
+}
+
+function agree(button) {
+  document.getElementById("confirm").close();
+  agreed = button;
+  if (button.isConnected) button.click();
+  agreed = null;
+}
+
+// A choice made in a sheet is a choice made: it goes away.
+function closeSheet({ submitter }) {
+  submitter?.closest("[popover]")?.hidePopover?.();
+  submitter?.closest("dialog")?.close();
+}
+
+// Phones of before 2024 don't know popovers: there the sheets are opened by hand.
+function openByHand() {
+  document.documentElement.classList.add("no-popover");
+  document.addEventListener("click", (event) => {
+    const opener = event.target.closest("[popovertarget]");
+    for (const other of document.querySelectorAll("[popover].by-hand")) other.classList.remove("by-hand");
+    if (opener) document.getElementById(opener.getAttribute("popovertarget"))?.classList.add("by-hand");
+  });
+}
+
+function standHistoryBeside(wide) {
+  const history = document.getElementById("history");
+  if (!history) return;
+  if (history.open) history.close();
+  history.open = wide.matches;
+  if (wide.matches) announceOpen(history);
+}
+
+export function start() {
+  document.addEventListener("click", askFirst, true);
+  document.addEventListener("click", onClick);
+  document.addEventListener("submit", closeSheet);
+  if (!("popover" in HTMLElement.prototype)) openByHand();
+  const wide = matchMedia("(min-width: 64rem)");
+  wide.addEventListener("change", () => standHistoryBeside(wide));
+  document.addEventListener("DOMContentLoaded", () => setTimeout(() => standHistoryBeside(wide)));
+}

@@ -1,0 +1,167 @@
+// Everything about the socket: reconnecting, catching up, and never sending what is stale.
+// htmx swaps what arrives; here it is decided whether it may, and when to dial again.
+import { notify } from "./notices.js";
+import { say } from "./words.js";
+
+const SILENCE = 25_000; // the server's heart beats every 10 s
+const PATIENCE = 4_000; // for a line that is being opened
+const FIRST_DELAY = 200;
+const LONGEST_DELAY = 5_000;
+const SHOW_LINK_AFTER = 700; // a blink of the line is nobody's business
+// htmx dials again by itself after these; all others but the final ones are ours.
+const REDIALLED_BY_HTMX = [1006, 1011, 1012, 1013];
+const FINAL = { 4403: "forbidden", 4404: "closed", 4410: "diverged", 1008: "fast" };
+
+let wrapper = null; // htmx's socket, with reconnect() and its queue
+let socket = null;
+let heardAt = Date.now();
+let dialledAt = 0;
+let stopped = false;
+let showTimer = 0;
+
+const tick = () => document.getElementById("tick");
+const seen = () => Number(tick()?.dataset.seq ?? 0);
+
+function dial(url) {
+  const address = new URL(url);
+  if (tick()) address.searchParams.set("since", seen());
+  const fresh = new WebSocket(address);
+  fresh.binaryType = htmx.config.wsBinaryType;
+  hangUp(socket);
+  socket = fresh;
+  dialledAt = Date.now();
+  return fresh;
+}
+
+// reconnect() leaves a socket that is still connecting, and its end would make htmx dial once more.
+function hangUp(stale) {
+  if (!stale || stale.readyState === WebSocket.CLOSED) return;
+  stale.onclose = null;
+  stale.onerror = null;
+  stale.close();
+}
+
+function delay(attempt) {
+  const most = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** attempt);
+  return most * (0.5 + Math.random() / 2);
+}
+
+function redial() {
+  if (stopped || !wrapper || navigator.onLine === false) return;
+  heardAt = Date.now();
+  wrapper.reconnect();
+}
+
+// Back from the background, from another page or from no network: the line may be dead without a word.
+function wakeUp() {
+  if (document.visibilityState === "hidden") return;
+  const dead = !socket || socket.readyState > WebSocket.OPEN;
+  if (dead || Date.now() - heardAt > SILENCE / 2) redial();
+}
+
+function watch() {
+  if (document.visibilityState === "hidden") return;
+  const stuck = socket?.readyState === WebSocket.CONNECTING && Date.now() - dialledAt > PATIENCE;
+  if (stuck || Date.now() - heardAt > SILENCE) redial();
+}
+
+// Fragments
+
+const TICK = /<div id="tick"[^>]*? data-seq="(\d+)"( data-full)?/;
+
+function isStale(message) {
+  const found = TICK.exec(message);
+  // Without a number it is for this socket alone; a full one is the truth, whatever was before.
+  return found !== null && !found[2] && Number(found[1]) <= seen();
+}
+
+function beforeMessage(event) {
+  heardAt = Date.now();
+  const { message } = event.detail;
+  if (message === "hb") return event.preventDefault();
+  if (isStale(message)) return event.preventDefault();
+  document.dispatchEvent(new CustomEvent("tavolata:before"));
+}
+
+function afterMessage() {
+  for (const button of document.querySelectorAll(".sent")) button.classList.remove("sent");
+  const table = document.getElementById("table");
+  if (table) markSeat(table);
+  document.dispatchEvent(new CustomEvent("tavolata:after"));
+}
+
+// Sitting down and starting change who I am without a new page.
+function markSeat(table) {
+  const { seat } = tick()?.dataset ?? {};
+  if (seat === undefined) delete table.dataset.seat;
+  else table.dataset.seat = seat;
+}
+
+// Sending
+
+// randomUUID is there only on https and localhost, and a phone at home often has plain http.
+const token = () => crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("-");
+
+function configSend(event) {
+  if (socket?.readyState !== WebSocket.OPEN) {
+    event.preventDefault();
+    notify(say("notSent"));
+    redial();
+    return;
+  }
+  const { parameters, triggeringEvent } = event.detail;
+  const submitter = triggeringEvent?.submitter;
+  event.detail.headers = null;
+  parameters.token = token();
+  // htmx overlooks buttons that stand outside of their form.
+  if (submitter?.name) parameters[submitter.name] = submitter.value;
+  submitter?.classList.add("sent");
+}
+
+// The state of the line
+
+function showLink(down) {
+  clearTimeout(showTimer);
+  const badge = document.getElementById("link");
+  if (!badge) return;
+  if (down) showTimer = setTimeout(() => { badge.hidden = false; }, SHOW_LINK_AFTER);
+  else badge.hidden = true;
+}
+
+function opened(event) {
+  wrapper = event.detail.socketWrapper;
+  // What was tapped while the line was down was meant for another moment.
+  wrapper.queue.length = 0;
+  heardAt = Date.now();
+  showLink(false);
+}
+
+function closed(event) {
+  const { event: close, socketWrapper } = event.detail;
+  wrapper ??= socketWrapper;
+  if (close.target !== socket) return; // an old one that was replaced
+  const reason = FINAL[close.code];
+  showLink(!reason);
+  if (reason) return stop(reason);
+  if (!REDIALLED_BY_HTMX.includes(close.code)) setTimeout(redial, delay(0));
+}
+
+function stop(reason) {
+  stopped = true;
+  notify(say(reason), { kind: "refused", lasting: true, link: { href: location.href, text: say("reload") } });
+}
+
+export function start() {
+  htmx.createWebSocket = dial;
+  htmx.config.wsReconnectDelay = delay;
+  document.addEventListener("htmx:wsOpen", opened);
+  document.addEventListener("htmx:wsClose", closed);
+  document.addEventListener("htmx:wsBeforeMessage", beforeMessage);
+  document.addEventListener("htmx:wsAfterMessage", afterMessage);
+  document.addEventListener("htmx:wsConfigSend", configSend);
+  document.addEventListener("visibilitychange", wakeUp);
+  window.addEventListener("pageshow", (event) => event.persisted && wakeUp());
+  window.addEventListener("online", wakeUp);
+  window.addEventListener("offline", () => showLink(true));
+  setInterval(watch, 1_000);
+}

@@ -1,0 +1,94 @@
+// Short sounds, made here and not loaded, and a buzz when it is my turn.
+import { setting } from "./settings.js";
+
+// Each note: start (s), frequency (Hz), length (s), loudness; `to` glides. Noise has a filter instead of a pitch.
+const SOUNDS = {
+  card: [{ noise: 2200, at: 0, long: 0.07, loud: 0.35 }],
+  flip: [{ noise: 1400, at: 0, long: 0.05, loud: 0.3 }, { noise: 3000, at: 0.06, long: 0.06, loud: 0.35 }],
+  coin: [{ tone: 880, at: 0, long: 0.09, loud: 0.16 }, { tone: 1320, at: 0.06, long: 0.16, loud: 0.14 }],
+  pass: [{ tone: 420, to: 300, at: 0, long: 0.18, loud: 0.16 }],
+  gather: [{ noise: 900, at: 0, long: 0.22, loud: 0.3 }, { tone: 523, at: 0.12, long: 0.12, loud: 0.14 }, { tone: 784, at: 0.22, long: 0.22, loud: 0.14 }],
+  sweep: [{ noise: 500, at: 0, long: 0.4, loud: 0.28 }],
+  deal: [{ noise: 2000, at: 0, long: 0.05, loud: 0.3 }, { noise: 2000, at: 0.09, long: 0.05, loud: 0.3 }, { noise: 2000, at: 0.18, long: 0.05, loud: 0.3 }],
+  turn: [{ tone: 659, at: 0, long: 0.12, loud: 0.16 }, { tone: 988, at: 0.1, long: 0.24, loud: 0.16 }],
+  refused: [{ tone: 196, to: 160, at: 0, long: 0.2, loud: 0.2 }],
+  fanfare: [{ tone: 523, at: 0, long: 0.16, loud: 0.16 }, { tone: 659, at: 0.13, long: 0.16, loud: 0.16 }, { tone: 784, at: 0.26, long: 0.16, loud: 0.16 }, { tone: 1047, at: 0.39, long: 0.5, loud: 0.18 }],
+};
+
+// Which sound goes with which event, game by game. Of several at once the last one named here is heard.
+const EVENTS = {
+  felix: {
+    card_placed: "card", card_swapped: "card", round_began: "deal", bid_placed: "coin", passed: "pass",
+    card_turned: "flip", row_discarded: "sweep", row_taken: "gather", game_ended: "fanfare",
+  },
+};
+
+let context = null;
+let myTurn = false;
+
+// Browsers let a page make a noise only after a gesture.
+function unlock() {
+  if (!setting("sound")) return;
+  context ??= new (window.AudioContext || window.webkitAudioContext)();
+  if (context.state === "suspended") context.resume();
+}
+
+export function play(name) {
+  if (!context || context.state !== "running" || !setting("sound") || document.hidden) return;
+  for (const note of SOUNDS[name] ?? []) sing(note, context.currentTime + note.at);
+}
+
+function sing(note, start) {
+  const loudness = context.createGain();
+  loudness.gain.setValueAtTime(note.loud, start);
+  loudness.gain.exponentialRampToValueAtTime(0.001, start + note.long);
+  loudness.connect(context.destination);
+  const source = note.noise ? hiss(note, loudness) : tone(note, start, loudness);
+  source.start(start);
+  source.stop(start + note.long);
+}
+
+function tone(note, start, output) {
+  const source = context.createOscillator();
+  source.type = "triangle";
+  source.frequency.setValueAtTime(note.tone, start);
+  if (note.to) source.frequency.exponentialRampToValueAtTime(note.to, start + note.long);
+  source.connect(output);
+  return source;
+}
+
+function hiss(note, output) {
+  const samples = Math.ceil(context.sampleRate * note.long);
+  const source = context.createBufferSource();
+  source.buffer = context.createBuffer(1, samples, context.sampleRate);
+  const data = source.buffer.getChannelData(0);
+  for (let n = 0; n < samples; n++) data[n] = Math.random() * 2 - 1;
+  const filter = context.createBiquadFilter();
+  filter.type = "bandpass";
+  filter.frequency.value = note.noise;
+  source.connect(filter).connect(output);
+  return source;
+}
+
+function hear({ detail: { events, game } }) {
+  const known = EVENTS[game] ?? {};
+  const order = Object.keys(known);
+  const loudest = events.map(({ event }) => event).sort((a, b) => order.indexOf(a) - order.indexOf(b)).at(-1);
+  if (loudest in known) play(known[loudest]);
+}
+
+function noticeTurn() {
+  const now = Boolean(document.querySelector("#status[data-your-turn]"));
+  if (now && !myTurn) {
+    setTimeout(() => play("turn"), 250);
+    if (setting("sound") && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
+  }
+  myTurn = now;
+}
+
+export function start() {
+  myTurn = Boolean(document.querySelector("#status[data-your-turn]"));
+  for (const gesture of ["pointerdown", "keydown"]) document.addEventListener(gesture, unlock, { passive: true });
+  document.addEventListener("tavolata:news", hear);
+  document.addEventListener("tavolata:after", noticeTurn);
+}

@@ -1,0 +1,11 @@
+"""Databases for nodes to meet at."""
+
+from tests.store.conftest import (
+    database_url,
+    migrated_postgres,
+    migrated_postgres_url,
+    migrated_sqlite,
+    sqlite_url,
+)
+
+__all__ = ["database_url", "migrated_postgres", "migrated_postgres_url", "migrated_sqlite", "sqlite_url"]

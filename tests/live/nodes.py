@@ -1,0 +1,163 @@
+"""Nodes to test with: real stores that can be made to fail or to run ahead, heralds that say nothing."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Any, Final
+
+from app.live.herald import LocalHerald
+from app.live.node import Node, running_node
+from app.live.replica import Accepted, Replica
+from app.store.store import Store, open_store
+from app.table.codec import encode_action
+from app.table.entries import Opened, Row
+from app.table.intents import Intent, Play, Player, Sit, Start
+from app.table.ports import Herald, Hint, Summary
+from app.table.refusals import Refused
+from app.table.table import Phase
+from tests.table.books import ANNA, PEOPLE, SEED, opened
+
+PATIENCE: Final = 30.0
+"""Far more than anything here takes: a test that waits so long has failed."""
+
+
+class MuteHerald:
+    """The bus at its worst: nobody ever hears anything."""
+
+    async def tell(self, hint: Hint) -> None:
+        """Into the void."""
+
+    async def hear(self) -> AsyncIterator[Hint]:
+        await asyncio.Event().wait()
+        yield Hint("", 0)
+
+
+class TrickyStore:
+    """A real store that fails, holds its breath or runs ahead when a test says so."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.away = False
+        self.missed: dict[str, asyncio.Event] = defaultdict(asyncio.Event)
+        self.ahead = 0
+        self.loses_every_race = False
+        self.open_gate = asyncio.Event()
+        self.open_gate.set()
+        self.at_the_gate = asyncio.Event()
+        self.appended = asyncio.Event()
+        self.reads = 0
+
+    def _answers(self, asked: str) -> None:
+        if self.away:
+            self.missed[asked].set()
+            raise OSError("the database is away")
+
+    async def append(self, row: Row, summary: Summary | None) -> bool:
+        self._answers("append")
+        self.at_the_gate.set()
+        await self.open_gate.wait()
+        if self.loses_every_race:
+            return False
+        done = await self.store.append(row, summary)
+        self.appended.set()
+        return done
+
+    async def read(self, table: str, after: int) -> Sequence[Row]:
+        self._answers("read")
+        self.reads += 1
+        return await self.store.read(table, after)
+
+    async def heads(self, tables: Collection[str]) -> Mapping[str, int]:
+        self._answers("heads")
+        return await self.store.heads(tables)
+
+    async def now(self) -> int:
+        self._answers("now")
+        return await self.store.now() + self.ahead
+
+    async def joinable(self, touched_since: int) -> Sequence[Summary]:
+        self._answers("joinable")
+        return await self.store.joinable(touched_since)
+
+    async def due(self, until: int) -> Sequence[str]:
+        self._answers("due")
+        return await self.store.due(until)
+
+
+@asynccontextmanager
+async def node_on(
+    database_url: str, herald: Herald | None = None, *, bot_pause: int = 0, ahead: int = 0
+) -> AsyncIterator[tuple[Node, TrickyStore]]:
+    """A node of its own, with connections of its own."""
+    async with open_store(database_url) as store:
+        tricky = TrickyStore(store)
+        tricky.ahead = ahead
+        async with running_node(tricky, tricky, herald or LocalHerald(), bot_pause) as node:
+            yield node, tricky
+
+
+def another_node(store: TrickyStore) -> AbstractAsyncContextManager[Node]:
+    """One on the very same store, that hears nothing; it goes on when the other's store is away."""
+    return running_node(store.store, store.store, MuteHerald(), 0)
+
+
+async def new_table(node: Node, entry: Opened | None = None) -> Replica:
+    replica = await node.hall.open(entry or opened())
+    assert isinstance(replica, Replica)
+    return replica
+
+
+async def accepted(replica: Replica, intent: Intent, token: str | None = None) -> int:
+    answer = await replica.submit(intent, token)
+    assert isinstance(answer, Accepted), f"{intent} was refused: {answer}"
+    return answer.seq
+
+
+async def refused(replica: Replica, intent: Intent, token: str | None = None) -> str:
+    answer = await replica.submit(intent, token)
+    assert isinstance(answer, Refused), f"{intent} was accepted: {answer}"
+    return answer.reason
+
+
+async def game_for(node: Node, people: Sequence[Player] = PEOPLE[:4], entry: Opened | None = None) -> Replica:
+    """A game that these have begun."""
+    replica = await new_table(node, entry)
+    for player in people:
+        await accepted(replica, Sit(player))
+    await accepted(replica, Start(ANNA.id, SEED))
+    return replica
+
+
+async def found(node: Node, code: str) -> Replica:
+    replica = await node.hall.find(code)
+    assert replica is not None
+    return replica
+
+
+def answer_of(replica: Replica, seat: int, choose: Callable[[Sequence[Any]], Any] | None = None) -> Play:
+    """What the person there would send, looking at the replica as it is."""
+    question = replica.table.question(seat)
+    occupant = replica.table.seats[seat]
+    assert question is not None
+    assert occupant is not None
+    assert occupant.player is not None
+    action = choose(question.choices) if choose else question.choices[0]
+    return Play(occupant.player, question.key, encode_action(action))
+
+
+async def until(replica: Replica, holds: Callable[[], bool]) -> None:
+    """Wait, woken by the replica's own signal, until that holds."""
+    changed = asyncio.Event()
+    replica.watch(changed)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while not holds():
+                await changed.wait()
+                changed.clear()
+    finally:
+        replica.unwatch(changed)
+
+
+async def until_over(replica: Replica) -> None:
+    await until(replica, lambda: replica.table.phase is Phase.OVER)

@@ -1,0 +1,69 @@
+"""What is stored beside the log: enough for the lobby and the sweeper, and only when it changed."""
+
+from app.live.summary import duties, same_but_for_touch, shows_in_lobby, summarise
+from app.table.intents import Leave, Sit
+from app.table.ports import Summary
+from app.table.table import Phase
+from tests.table.books import ANNA, BEN, CODE, OPENED_AT, Book, finished, gathered, opened, playing, with_bot
+
+PAUSE = 900
+
+
+def test_a_summary_says_what_the_lobby_shows() -> None:
+    book = gathered(2, opened(public=True))
+    book.now += 5
+    book.do(Leave(BEN.id))
+    assert summarise(book.table, PAUSE) == Summary(
+        CODE, "felix", Phase.GATHERING, True, "Anna", 1, 4, OPENED_AT, OPENED_AT + 5, None
+    )
+
+
+def test_a_host_who_does_not_sit_has_no_name_there() -> None:
+    assert summarise(Book().table, PAUSE).host_name == ""
+
+
+def test_it_says_when_a_bot_has_thought() -> None:
+    assert summarise(with_bot().table, PAUSE).due_at == OPENED_AT + PAUSE
+
+
+def test_it_says_when_a_time_is_up() -> None:
+    assert summarise(playing(entry=opened(clock=30)).table, PAUSE).due_at == OPENED_AT + 30_000
+
+
+def test_nothing_is_due_without_bots_and_clocks_or_after_the_game() -> None:
+    assert summarise(playing().table, PAUSE).due_at is None
+    assert summarise(finished(entry=opened(clock=30)).table, PAUSE).due_at is None
+    assert duties(gathered().table, PAUSE) == []
+
+
+def test_a_bot_that_may_change_its_mind_has_no_duty() -> None:
+    book = with_bot()
+    assert [seat for seat, _, _ in duties(book.table, PAUSE)] == [2]
+    book.do(book.answer(0), book.answer(1))
+    assert [seat for seat, _, _ in duties(book.table, PAUSE)] == [2]
+
+
+def test_play_without_bots_and_clocks_changes_nothing_worth_storing() -> None:
+    book = playing()
+    before = summarise(book.table, PAUSE)
+    book.now += 60_000
+    book.do(book.answer(0))
+    assert same_but_for_touch(before, summarise(book.table, PAUSE))
+
+
+def test_a_new_due_time_is_stored_but_not_shown() -> None:
+    book = playing(entry=opened(clock=30, public=True))
+    before = summarise(book.table, PAUSE)
+    book.now += 1_000
+    book.do(*(book.answer(seat) for seat in range(4)))
+    after = summarise(book.table, PAUSE)
+    assert not same_but_for_touch(before, after)
+    assert not shows_in_lobby(before, after)
+
+
+def test_who_sits_down_shows_in_the_lobby_of_a_public_table_only() -> None:
+    for public in (True, False):
+        book = Book(opened(public=public))
+        before = summarise(book.table, PAUSE)
+        book.do(Sit(ANNA))
+        assert shows_in_lobby(before, summarise(book.table, PAUSE)) is public

@@ -1,0 +1,1 @@
+"""Tests of `app.main`: the commands and the wiring."""

@@ -1,0 +1,1 @@
+"""Tests of `app.table`: judging, folding, viewing, without a server."""
