@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from app.games import felix
+from app.games import felix, snack_match
 from app.games.contract import AnyGame
 
-GAMES: Final[Mapping[str, AnyGame]] = MappingProxyType({game.key: game for game in (felix.GAME,)})
+GAMES: Final[Mapping[str, AnyGame]] = MappingProxyType(
+    {game.key: game for game in (felix.GAME, snack_match.GAME)}
+)
