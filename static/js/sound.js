@@ -21,6 +21,10 @@ const EVENTS = {
     card_placed: "card", card_swapped: "card", round_began: "deal", bid_placed: "coin", passed: "pass",
     card_turned: "flip", row_discarded: "sweep", row_taken: "gather", game_ended: "fanfare",
   },
+  snack_match: {
+    card_kept: "card", choice_changed: "card", card_taken_back: "pass", card_laid: "flip", round_confirmed: "gather",
+    card_given: "sweep", round_began: "deal", cards_passed: "sweep", game_ended: "fanfare",
+  },
 };
 
 let context = null;

@@ -9,6 +9,7 @@ from app.games.snack_match.census import census
 from app.games.snack_match.choices import choices, fallback
 from app.games.snack_match.data import DIETS, SEAT_COUNTS
 from app.games.snack_match.history import history
+from app.games.snack_match.preview import preview
 from app.games.snack_match.redeal import redeal
 from app.games.snack_match.rules import apply, to_act
 from app.games.snack_match.scoring import outcome
@@ -33,4 +34,5 @@ GAME: Final[Game[State, SnackMatchView, Action]] = Game(
     redeal=redeal,
     bot=bot,
     census=census,
+    preview=preview,
 )

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from app.games.snack_match.actions import PlaceCard
+from app.games.snack_match.actions import Action, PlaceCard
 from app.games.snack_match.area import Area, Place, fresh_squares, lay, places_of, shown_of
 from app.games.snack_match.data import STRIPS, Square
 from app.games.snack_match.placements import same_choice
@@ -32,13 +32,13 @@ class Preview:
     gained: int
 
 
-def preview(view: SnackMatchView, placement: PlaceCard) -> Preview | None:
+def preview(view: SnackMatchView, action: Action) -> Preview | None:
     """None for the gallery, for a card that is not in hand, and where the card may not lie."""
     own = view.own
-    if own is None or placement.card not in own.hand:
+    if own is None or not isinstance(action, PlaceCard) or action.card not in own.hand:
         return None
-    choice = same_choice(own.area, placement)
-    return None if choice is None else _preview(view, own, placement, choice)
+    choice = same_choice(own.area, action)
+    return None if choice is None else _preview(view, own, action, choice)
 
 
 def _preview(view: SnackMatchView, own: OwnView, placement: PlaceCard, choice: PlaceCard) -> Preview:
