@@ -68,6 +68,11 @@ def seed_of(number: int) -> bytes:
     return f"contract {number}".encode()
 
 
+def some_of(choices: tuple[Any, ...]) -> tuple[Any, ...]:
+    """At most ten or so of them, evenly spread."""
+    return choices[:: 1 + len(choices) // 10]
+
+
 SETTINGS = [Setting(game, kind) for game in GAMES.values() for kind in every_kind(game, game.seat_counts)]
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=repr)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
@@ -118,7 +123,7 @@ def test_every_choice_can_be_made(setting: Setting) -> None:
     game = setting.game
     for seq, position in enumerate(setting.positions(0)):
         for seat in range(setting.kind.seats):
-            for choice in look(game, position.state, seat).choices:
+            for choice in some_of(look(game, position.state, seat).choices):
                 state, _ = game.apply(position.state, seat, choice, Chance(b"any", seq))
                 assert game.census(state) == game.census(position.state)
 
@@ -128,7 +133,7 @@ def test_every_choice_can_be_made(setting: Setting) -> None:
 def test_bots_choose_among_the_choices_and_the_same_every_time(setting: Setting, level: str) -> None:
     game = setting.game
     for seq, position in enumerate(setting.positions(0)):
-        for seat in game.to_act(position.state):
+        for seat in game.to_act(position.state)[:1]:
             seen = look(game, position.state, seat)
             chosen = [game.bot(seen.view, Chance(b"bot", seq), level) for _ in range(2)]
             assert chosen[0] in seen.choices
@@ -242,7 +247,8 @@ def test_there_is_an_outcome_at_the_end_only_and_its_sheet_adds_up(setting: Sett
     outcome = setting.game.outcome(last.state)
     assert isinstance(outcome, Outcome)
     assert len(outcome.places) == len(outcome.scores) == setting.kind.seats
-    assert min(outcome.places) == 1
+    # Who plays alone may be second, behind an opponent that has no seat.
+    assert min(outcome.places) == 1 or setting.kind.seats == 1
     assert tuple(map(sum, zip(*(line.points for line in outcome.sheet), strict=True))) == outcome.scores
 
 
