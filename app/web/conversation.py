@@ -16,7 +16,7 @@ from app.web.intake import intent_of, token_of
 from app.web.outbox import Outbox
 from app.web.pace import Pace
 from app.web.site import Site
-from app.web.socket import TOO_FAST, converse
+from app.web.socket import TOO_FAST, HungUp, converse
 
 
 class TableViewer(Protocol):
@@ -61,8 +61,7 @@ class Conversation:
         if text == self._viewer.heartbeat:
             return
         if not self._pace.allows():
-            await self._websocket.close(TOO_FAST)
-            return
+            raise HungUp(TOO_FAST)
         fields = _fields(text)
         token = token_of(fields)
         reply = self._viewer.answer(await self._submit(fields, token), token)

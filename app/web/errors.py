@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from app.table.evolve import Diverged
 from app.table.refusals import Reason
 from app.web import words
+from app.web.guard import HEADERS
 from app.web.identity import Forged
 from app.web.names import BadName
 from app.web.problem import Problem
@@ -77,4 +78,7 @@ def _http(request: Request, error: Exception) -> Response:
 
 def _broken(request: Request, error: Exception) -> Response:
     logger.error("a request failed: %s at %s", type(error).__name__, request.url.path)
-    return _tell(request, 500, words.BROKEN, "broken")
+    response = _tell(request, 500, words.BROKEN, "broken")
+    # This one is answered outside of the guard.
+    response.headers.update(HEADERS)
+    return response

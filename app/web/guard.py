@@ -3,6 +3,7 @@
 Plain ASGI, so that sockets and streams pass untouched. Not here: who may do what.
 """
 
+from contextlib import suppress
 from typing import Final
 
 from starlette.datastructures import MutableHeaders
@@ -44,25 +45,34 @@ class Guard:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        strict = _with_headers(send)
-        try:
-            await self._app(scope, _limited(receive), strict)
-        except TooLarge:
+        strict, limited = _with_headers(send), _Limited(receive)
+
+        async def answer(message: Message) -> None:
+            """Whatever a route made of half a body is not said."""
+            if not limited.exceeded:
+                await strict(message)
+
+        with suppress(TooLarge):
+            await self._app(scope, limited, answer)
+        if limited.exceeded:
             await PlainTextResponse("Too large.", 413)(scope, receive, strict)
 
 
-def _limited(receive: Receive) -> Receive:
-    total = 0
+class _Limited:
+    """Receives no more than any form has to say."""
 
-    async def receive_some() -> Message:
-        nonlocal total
-        message = await receive()
-        total += len(message.get("body", b""))
-        if total > LARGEST_BODY:
+    def __init__(self, receive: Receive) -> None:
+        self._receive = receive
+        self._left = LARGEST_BODY
+        self.exceeded = False
+
+    async def __call__(self) -> Message:
+        message = await self._receive()
+        self._left -= len(message.get("body", b""))
+        if self._left < 0:
+            self.exceeded = True
             raise TooLarge
         return message
-
-    return receive_some
 
 
 def _with_headers(send: Send) -> Send:

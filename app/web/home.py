@@ -71,7 +71,7 @@ async def new(visit: Looking, game: str = "") -> Response:
 @router.post("/tables")
 async def open_table(visit: Acting) -> Response:
     """A new table with its opener on the first seat; against bots the game starts at once."""
-    fields = {name: str(value) for name, value in (await visit.request.form()).items()}
+    fields = await visit.form()
     guest = visit.guest.called(fields.get("name", visit.guest.name), fields.get("avatar", ""))
     replica = await visit.site.node.hall.open(_opened(guest, fields))
     if isinstance(replica, Refused):

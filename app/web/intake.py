@@ -27,13 +27,16 @@ def intent_of(guest: Guest, fields: Mapping[str, Any]) -> Intent | Refused:
 def token_of(fields: Mapping[str, Any]) -> str | None:
     """The sender's own mark for this attempt; sending it again does nothing twice."""
     token = fields.get("token")
-    return token if isinstance(token, str) and 0 < len(token) <= _TOKEN_LENGTH and token.isascii() else None
+    if not isinstance(token, str) or not token or len(token) > _TOKEN_LENGTH:
+        return None
+    # Not every character can be kept in every database.
+    return token if token.isascii() and token.isprintable() else None
 
 
 def _play(guest: Guest, fields: Mapping[str, Any]) -> Intent | Refused:
     try:
         key = int(fields["key"])
-    except (KeyError, TypeError, ValueError):
+    except (KeyError, TypeError, ValueError, OverflowError):
         return Refused(Reason.MALFORMED)
     action = {name: value for name, value in fields.items() if name not in ("key", "token")}
     return Play(guest.id, key, action)

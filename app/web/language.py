@@ -22,7 +22,7 @@ def _preferred(connection: HTTPConnection) -> list[str]:
     """The languages of the Accept-Language header, most wanted first."""
     wanted = []
     for part in connection.headers.get("accept-language", "")[:200].split(","):
-        tag, _, quality = part.strip().partition(";q=")
+        tag, _, quality = part.replace(" ", "").partition(";q=")
         wanted.append((_number(quality), tag))
     return [tag for _, tag in sorted(wanted, key=lambda pair: -pair[0]) if tag]
 

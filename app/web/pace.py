@@ -6,7 +6,7 @@ import time
 class Pace:
     def __init__(self, per_second: float) -> None:
         self._per_second = per_second
-        self._burst = per_second * 2
+        self._burst = max(1, per_second * 2)
         self._left = self._burst
         self._filled_at = time.monotonic()
 

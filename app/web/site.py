@@ -26,7 +26,8 @@ class Site:
 
     def address(self, connection: HTTPConnection, path: str) -> str:
         """The address of a page as others can open it."""
-        base = self.public_url or str(connection.base_url).replace("ws", "http", 1)
+        here = connection.base_url
+        base = self.public_url or str(here.replace(scheme=here.scheme.replace("ws", "http")))
         return base.rstrip("/") + path
 
 

@@ -59,6 +59,14 @@ async def table_for(websocket: WebSocket, site: Site, code: str) -> Replica | No
     return replica
 
 
+class HungUp(Exception):
+    """We close the socket, with this code."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
+
+
 async def converse(websocket: WebSocket, outbox: Outbox, hear: Callable[[str], Awaitable[None]]) -> None:
     """Send what the outbox has and hear what comes in, until the other side goes."""
     writing = asyncio.create_task(outbox.run())
@@ -81,8 +89,7 @@ async def _read(websocket: WebSocket, hear: Callable[[str], Awaitable[None]]) ->
                 return
             text = message.get("text")
             if text is None:
-                await websocket.close(UNREADABLE)
-                return
+                raise HungUp(UNREADABLE)
             await hear(text)
 
 
@@ -90,6 +97,8 @@ async def _say_goodbye(websocket: WebSocket, result: BaseException | None) -> No
     match result:
         case None | asyncio.CancelledError() | WebSocketDisconnect() | OSError():
             return
+        case HungUp():
+            await websocket.close(result.code)
         case Diverged():
             await websocket.close(DIVERGED)
         case _:

@@ -59,7 +59,7 @@ def _first_fragments(
 @router.post("/act")
 async def act(visit: Acting, code: str) -> Response:
     """The same form as over the socket, for a browser without one."""
-    fields = dict((await visit.request.form()).items())
+    fields = await visit.form()
     intent = intent_of(visit.guest, fields)
     if isinstance(intent, Refused):
         raise refused(intent.reason)

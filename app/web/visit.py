@@ -25,6 +25,11 @@ class Visit:
     renderer: Renderer
     guest: Guest
 
+    async def form(self) -> dict[str, str]:
+        """What the form says. Files are no part of it: none of our forms has any."""
+        async with self.request.form() as form:
+            return {name: value for name, value in form.items() if isinstance(value, str)}
+
     def page(self, template: str, *, status: int = 200, **context: Any) -> Response:
         """A page. The cookie is set anew with each, so it doesn't run out for those who come back."""
         text = self.renderer.text(template, me=self.guest, path=self.request.url.path, **context)

@@ -1,4 +1,5 @@
 // Where a page's scripts begin. Runs after htmx is loaded and before it looks at the page.
+import * as awake from "./awake.js";
 import * as clock from "./clock.js";
 import * as dialogs from "./dialogs.js";
 import * as dock from "./dock.js";
@@ -11,11 +12,12 @@ import * as settings from "./settings.js";
 import * as share from "./share.js";
 import * as socket from "./socket.js";
 import * as sound from "./sound.js";
+import * as turn from "./turn.js";
 
 // While somebody types, an update leaves their words alone.
 Idiomorph.defaults.ignoreActiveValue = true;
 
-for (const part of [settings, notices, dialogs, socket, keep, motion, news, clock, dock, sound, peek, share]) part.start();
+for (const part of [settings, notices, dialogs, socket, keep, motion, news, clock, dock, sound, turn, peek, share, awake]) part.start();
 
 // A game may have a module of its own; it finds everything it needs in the page and in `tavolata:news`.
 const { game } = document.body.dataset;

@@ -57,6 +57,7 @@ function wakeUp() {
   if (document.visibilityState === "hidden") return;
   const dead = !socket || socket.readyState > WebSocket.OPEN;
   if (dead || Date.now() - heardAt > SILENCE / 2) redial();
+  else if (socket.readyState === WebSocket.OPEN) showLink(false); // it held while the network was away
 }
 
 function watch() {

@@ -1,4 +1,4 @@
-// Short sounds, made here and not loaded, and a buzz when it is my turn.
+// Short sounds, made here and not loaded.
 import { setting } from "./settings.js";
 
 // Each note: start (s), frequency (Hz), length (s), loudness; `to` glides. Noise has a filter instead of a pitch.
@@ -24,7 +24,6 @@ const EVENTS = {
 };
 
 let context = null;
-let myTurn = false;
 
 // Browsers let a page make a noise only after a gesture.
 function unlock() {
@@ -77,18 +76,7 @@ function hear({ detail: { events, game } }) {
   if (loudest in known) play(known[loudest]);
 }
 
-function noticeTurn() {
-  const now = Boolean(document.querySelector("#status[data-your-turn]"));
-  if (now && !myTurn) {
-    setTimeout(() => play("turn"), 250);
-    if (setting("sound") && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
-  }
-  myTurn = now;
-}
-
 export function start() {
-  myTurn = Boolean(document.querySelector("#status[data-your-turn]"));
   for (const gesture of ["pointerdown", "keydown"]) document.addEventListener(gesture, unlock, { passive: true });
   document.addEventListener("tavolata:news", hear);
-  document.addEventListener("tavolata:after", noticeTurn);
 }

@@ -1,0 +1,45 @@
+"""Whether the server lives, and whether it can serve."""
+
+import pytest
+
+from tests.web.houses import House
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def test_it_lives_and_is_ready(house: House) -> None:
+    async with house.browser() as browser:
+        assert (await browser.get("/health/live")).json() == {"status": "live"}
+        assert (await browser.get("/health/ready")).json() == {"status": "ready"}
+
+
+async def test_without_its_database_it_lives_but_is_not_ready(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away() -> int:
+        raise OSError("gone")
+
+    monkeypatch.setattr(house.site.node.hall.around.log, "now", away)
+    async with house.browser() as browser:
+        assert (await browser.get("/health/live")).status_code == 200
+        assert (await browser.get("/health/ready")).status_code == 503
+
+
+async def test_without_its_database_pages_say_so_in_words(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(*_: object) -> int:
+        raise OSError("gone")
+
+    async with house.browser() as browser:
+        code = await browser.open_table()
+        monkeypatch.setattr(house.site.node.hall.around.log, "append", away)
+        monkeypatch.setattr(house.site.node.hall.around.log, "read", away)
+        for answer in (
+            await browser.get("/t/ZZZZZ"),
+            await browser.post(f"/t/{code}/act", table="leave"),
+            await browser.post("/tables", game="felix", name="Anna"),
+        ):
+            assert answer.status_code == 503
+            assert "save" in answer.text
+            assert "gone" not in answer.text
