@@ -114,7 +114,7 @@ def outcome_score(own: Area) -> int:
 
 def test_who_wins_alone_is_first_and_who_loses_second() -> None:  # SM-42
     assert place_and_win(6, ALL_ALIKE, ("So-So-Dr", "Sr-Wr-Bo")) == (1,)
-    assert place_and_win(2, area("Wo"), ("Wb-Wg-Sb",)) == (2,)
+    assert place_and_win(4, area("Wo"), ("Wb-Wg-Sb",)) == (2,)
 
 
 def test_the_view_shows_the_opponent_and_its_score() -> None:  # SM-41
