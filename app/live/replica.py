@@ -16,7 +16,7 @@ from app.table.decide import Decided, decide
 from app.table.entries import Row
 from app.table.evolve import Diverged, evolve, fold
 from app.table.intents import Intent
-from app.table.ports import LOBBY, Herald, Hint, Log
+from app.table.ports import LOBBY, Herald, Hint, Log, Summary
 from app.table.refusals import Reason, Refused
 from app.table.table import Table
 from app.table.view import table_view
@@ -112,7 +112,8 @@ class Replica:
         try:
             rows = await read_rows(self._around.log, self.table.code, self.table.seq)
             for row in rows:
-                self._adopt(evolve(self.table, row), row)
+                table = evolve(self.table, row)
+                self._adopt(table, row, summarise(table, self._around.bot_pause))
         except Diverged:
             self.diverged = True
             self._wake()
@@ -128,7 +129,7 @@ class Replica:
         changed = not same_but_for_touch(before, after)
         if not await self._around.log.append(decided.row, after if changed else None):
             return False
-        self._adopt(decided.table, decided.row)
+        self._adopt(decided.table, decided.row, after)
         await self._tell(decided.row, in_lobby=changed and shows_in_lobby(before, after))
         return True
 
@@ -137,12 +138,12 @@ class Replica:
         if in_lobby:
             await self._around.herald.tell(Hint(LOBBY, row.at))
 
-    def _adopt(self, table: Table, row: Row) -> None:
+    def _adopt(self, table: Table, row: Row, summary: Summary) -> None:
         seated_as_before = table.seats is self.table.seats and table.phase is self.table.phase
         public = self.snapshot.public if seated_as_before else table_view(table)
         self.table = table
         self.snapshot = Snapshot(table, public)
-        self._summary = summarise(table, self._around.bot_pause)
+        self._summary = summary
         if row.token is not None:
             self._tokens[row.token] = row.seq
         self._wake()

@@ -6,7 +6,7 @@ tables, people and bots.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import cycle, product
 from time import perf_counter
 from typing import Any, Final
 
@@ -101,6 +101,14 @@ def every_kind(game: AnyGame, seat_counts: Sequence[int]) -> tuple[Kind, ...]:
     return tuple(
         Kind(seats, dict(zip(keys, values, strict=True))) for values in combinations for seats in seat_counts
     )
+
+
+def few_kinds(game: AnyGame) -> tuple[Kind, ...]:
+    """Each number of seats with the defaults, and each other value of an option with some number of seats."""
+    defaults = {option.key: option.values[0] for option in game.options}
+    others = (defaults | {option.key: value} for option in game.options for value in option.values[1:])
+    seats = cycle(reversed(game.seat_counts))
+    return (*(Kind(count, defaults) for count in game.seat_counts), *map(Kind, seats, others))
 
 
 def play(game: AnyGame, kind: Kind, seed: bytes) -> Played:

@@ -14,9 +14,9 @@ from app.web.catalogues import read_words
 from app.web.guard import Guard
 from app.web.identity import Signer
 from app.web.outbox import Heart
-from app.web.render import STATIC, renderers
+from app.web.render import renderers
 from app.web.site import Site
-from app.web.static import MarkedFiles
+from app.web.static import STATIC, MarkedFiles
 
 
 @dataclass(frozen=True, slots=True)

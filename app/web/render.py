@@ -4,9 +4,8 @@ Templates get views and words, nothing else. Not here: what a page consists of (
 """
 
 from collections.abc import Callable, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from gettext import NullTranslations
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,10 +15,9 @@ from markupsafe import Markup
 from app.table.codec import wire_name
 from app.web import escape
 from app.web.compile import LeanGenerator
+from app.web.static import asset
 
-ROOT: Final = Path(__file__).resolve().parents[2]
-TEMPLATES: Final = ROOT / "templates"
-STATIC: Final = ROOT / "static"
+TEMPLATES: Final = Path(__file__).resolve().parents[2] / "templates"
 
 _PARTS_KEPT: Final = 8192
 
@@ -86,10 +84,3 @@ def _parts(load: Callable[[str], Template]) -> Callable[..., Markup]:
         return Markup(load(name).render(values))  # noqa: S704 - the template has escaped its values
 
     return part
-
-
-@cache
-def asset(path: str) -> str:
-    """The address of a static file, with a mark of its content, so that it may be cached for ever."""
-    mark = sha256((STATIC / path).read_bytes()).hexdigest()[:10]
-    return f"/static/{path}?v={mark}"

@@ -17,7 +17,7 @@ from app.games.catalogue import GAMES
 from app.games.chance import Chance
 from app.games.contract import GALLERY, LEVELS, AnyGame, Audience, Event, Outcome
 from app.main.audit import digest, every_look, look
-from app.main.fuzz import Kind, Played, every_kind, play, refold
+from app.main.fuzz import Kind, Played, every_kind, few_kinds, play, refold
 
 RULES = sorted(Path(app.games.__file__).parent.rglob("*.py"))
 FEW_GAMES = range(3)
@@ -68,8 +68,15 @@ def seed_of(number: int) -> bytes:
     return f"contract {number}".encode()
 
 
+def some_of(many: tuple[Any, ...]) -> tuple[Any, ...]:
+    """At most ten or so of them, evenly spread."""
+    return many[:: 1 + len(many) // 10]
+
+
 SETTINGS = [Setting(game, kind) for game in GAMES.values() for kind in every_kind(game, game.seat_counts)]
+FEW_SETTINGS = [setting for setting in SETTINGS if setting.kind in few_kinds(setting.game)]
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=repr)
+few_settings = pytest.mark.parametrize("setting", FEW_SETTINGS, ids=repr)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 
 
@@ -89,15 +96,21 @@ def test_a_new_table_waits_for_somebody_and_has_no_outcome(setting: Setting) -> 
     assert setting.game.outcome(opening) is None
 
 
-@every_setting
+@few_settings
 def test_a_deal_depends_on_its_seed(setting: Setting) -> None:
     deals = {digest(setting.positions(number)[0].state) for number in FEW_GAMES}
     assert len(deals) == len(FEW_GAMES)
 
 
 @every_setting
-def test_random_games_end_without_a_complaint(setting: Setting) -> None:
+def test_a_random_game_of_every_kind_ends_without_a_complaint(setting: Setting) -> None:
     """Ends, dead ends, components, refold, and secrecy of view, choices and history for every audience."""
+    assert setting.played(0).complaints == ()
+    assert setting.played(0).finished
+
+
+@few_settings
+def test_random_games_end_without_a_complaint(setting: Setting) -> None:
     for number in FEW_GAMES:
         played = setting.played(number)
         assert played.complaints == ()
@@ -105,7 +118,7 @@ def test_random_games_end_without_a_complaint(setting: Setting) -> None:
 
 
 @pytest.mark.slow
-@every_setting
+@few_settings
 def test_many_random_games_end_without_a_complaint(setting: Setting) -> None:
     for number in MANY_GAMES:
         played = play(setting.game, setting.kind, f"many {number}".encode())
@@ -118,16 +131,16 @@ def test_every_choice_can_be_made(setting: Setting) -> None:
     game = setting.game
     for seq, position in enumerate(setting.positions(0)):
         for seat in range(setting.kind.seats):
-            for choice in look(game, position.state, seat).choices:
+            for choice in some_of(look(game, position.state, seat).choices):
                 state, _ = game.apply(position.state, seat, choice, Chance(b"any", seq))
                 assert game.census(state) == game.census(position.state)
 
 
-@every_setting
+@few_settings
 @pytest.mark.parametrize("level", LEVELS)
 def test_bots_choose_among_the_choices_and_the_same_every_time(setting: Setting, level: str) -> None:
     game = setting.game
-    for seq, position in enumerate(setting.positions(0)):
+    for seq, position in some_of(tuple(enumerate(setting.positions(0)))):
         for seat in game.to_act(position.state):
             seen = look(game, position.state, seat)
             chosen = [game.bot(seen.view, Chance(b"bot", seq), level) for _ in range(2)]
@@ -135,7 +148,7 @@ def test_bots_choose_among_the_choices_and_the_same_every_time(setting: Setting,
             assert chosen[0] == chosen[1]
 
 
-@every_setting
+@few_settings
 @pytest.mark.parametrize("level", LEVELS)
 def test_bots_play_a_game_to_its_end(setting: Setting, level: str) -> None:
     game, seed = setting.game, b"bots"
@@ -180,7 +193,7 @@ def test_the_history_only_grows_by_what_was_seen(setting: Setting) -> None:
         assert all(event in shown for event in setting.game.history(last.state, last.events, audience))
 
 
-@every_setting
+@few_settings
 def test_the_same_moves_from_the_same_seed_lead_to_the_same_state(setting: Setting) -> None:
     for number in FEW_GAMES:
         *_, last = setting.positions(number)
@@ -189,7 +202,7 @@ def test_the_same_moves_from_the_same_seed_lead_to_the_same_state(setting: Setti
         assert digest(again) == digest(last.state)
 
 
-@every_setting
+@few_settings
 def test_an_action_leaves_the_state_it_was_made_in_alone(setting: Setting) -> None:
     game = setting.game
     for seq, position in enumerate(setting.positions(0)[:-1]):
@@ -242,7 +255,8 @@ def test_there_is_an_outcome_at_the_end_only_and_its_sheet_adds_up(setting: Sett
     outcome = setting.game.outcome(last.state)
     assert isinstance(outcome, Outcome)
     assert len(outcome.places) == len(outcome.scores) == setting.kind.seats
-    assert min(outcome.places) == 1
+    # Who plays alone may be second, behind an opponent that has no seat.
+    assert min(outcome.places) == 1 or setting.kind.seats == 1
     assert tuple(map(sum, zip(*(line.points for line in outcome.sheet), strict=True))) == outcome.scores
 
 
@@ -252,7 +266,7 @@ def test_nobody_has_a_choice_after_the_end(setting: Setting) -> None:
     assert all(not each.choices for each in every_look(setting.game, last.state, setting.kind.seats))
 
 
-@every_setting
+@few_settings
 def test_states_views_events_and_actions_are_plain_values(setting: Setting) -> None:
     """Frozen dataclasses, tuples, names, words and whole numbers, which are the same everywhere."""
     for position in setting.positions(0):
@@ -263,7 +277,7 @@ def test_states_views_events_and_actions_are_plain_values(setting: Setting) -> N
     assert_plain(setting.game.outcome(setting.positions(0)[-1].state))
 
 
-@every_setting
+@few_settings
 def test_every_view_and_event_can_be_sent(setting: Setting) -> None:
     game = setting.game
     for position in setting.positions(0):

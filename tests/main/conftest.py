@@ -1,5 +1,11 @@
-"""A migrated database for the commands."""
+"""Migrated databases for the commands."""
 
-from tests.store.conftest import migrated_sqlite, sqlite_url
+from tests.store.conftest import (
+    database_url,
+    migrated_postgres,
+    migrated_postgres_url,
+    migrated_sqlite,
+    sqlite_url,
+)
 
-__all__ = ["migrated_sqlite", "sqlite_url"]
+__all__ = ["database_url", "migrated_postgres", "migrated_postgres_url", "migrated_sqlite", "sqlite_url"]

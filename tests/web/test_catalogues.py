@@ -12,7 +12,7 @@ from jinja2.ext import babel_extract
 from app.table.refusals import Reason
 from app.web import words
 from app.web.catalogues import LOCALE, read_catalogue, read_words
-from app.web.render import ROOT, TEMPLATES
+from app.web.render import TEMPLATES
 
 KEYWORDS = {**DEFAULT_KEYWORDS, "N_": None}
 LANGUAGES = sorted(path.name for path in LOCALE.iterdir() if path.is_dir())
@@ -26,7 +26,7 @@ def found() -> Iterator[Message]:
     for path in sorted(TEMPLATES.rglob("*.html")):
         file = BytesIO(path.read_bytes())
         yield from _messages(path.name, babel_extract(file, list(KEYWORDS), [], {"newstyle_gettext": "true"}))
-    for path in sorted((ROOT / "app/web").glob("*.py")):
+    for path in sorted((TEMPLATES.parent / "app/web").glob("*.py")):
         yield from _messages(path.name, extract_python(BytesIO(path.read_bytes()), KEYWORDS, [], {}))
 
 

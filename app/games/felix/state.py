@@ -76,6 +76,10 @@ class State:
     box: tuple[LaidCard, ...]
     last_round: RoundResult | None
 
+    def __hash__(self) -> int:
+        """A part is enough to tell most states apart, and views are looked up by state after every action."""
+        return hash((self.round, self.turn, self.bank, self.passed))
+
     @property
     def mouse_cards(self) -> tuple[int, ...]:
         """Their numbers, from low to high (FX-2)."""

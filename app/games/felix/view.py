@@ -4,7 +4,7 @@ Built field by field in `view`: what is not named there is seen by nobody. Not h
 """
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from app.games.contract import Audience, Seat
 from app.games.felix.data import Card
@@ -120,9 +120,13 @@ def _gallery_view(state: State) -> FelixView:
 def _mouse_cards(state: State) -> tuple[MouseCardView, ...]:
     takers = state.passed
     return tuple(
-        MouseCardView(size, state.mice_on(index), takers[index] if index < len(takers) else None)
+        _mouse_card(size, state.mice_on(index), takers[index] if index < len(takers) else None)
         for index, size in enumerate(state.mouse_cards)
     )
+
+
+# The same few of these are seen again and again.
+_mouse_card = cache(MouseCardView)
 
 
 def _row(state: State, audience: Audience) -> tuple[RowCardView, ...]:
@@ -136,6 +140,7 @@ def _row(state: State, audience: Audience) -> tuple[RowCardView, ...]:
     )
 
 
+@cache
 def _row_card(owner: Seat | None, card: Card | None, audience: Audience, *, opened: bool) -> RowCardView:
     # The gallery and the neutral set are both None, and the gallery owns no card.
     is_own = audience is not None and owner == audience

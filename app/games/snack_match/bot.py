@@ -15,7 +15,8 @@ from app.games.snack_match.choices import choices
 from app.games.snack_match.strong import strong
 from app.games.snack_match.view import OwnView, Phase, SnackMatchView
 from app.games.snack_match.ways import ways
-from app.games.snack_match.worth import points, wishes
+from app.games.snack_match.wishes import wishes
+from app.games.snack_match.worth import points
 
 A_FEW: Final = 12
 """So many ways to lay a card a beginner thinks of."""

@@ -29,16 +29,15 @@ class Bonus:
 
 def bonus_points(bonus: Bonus, area: Area, rivals: tuple[Squares, ...]) -> int:
     """What the bonus gives the owner of the area, or takes; `rivals` is what all others show."""
-    if bonus.modifier in ALONE:
-        return points_alone(bonus, area)
+    if bonus.modifier in _ALONE:
+        return _alone(bonus, area)
     others = tuple(count(squares, bonus.component) for squares in rivals)
     return points_compared(bonus, count(area.squares, bonus.component), others)
 
 
 @lru_cache(maxsize=4096)
-def points_alone(bonus: Bonus, area: Area) -> int:
-    """For a modifier that looks at one's own area only."""
-    return ALONE[bonus.modifier](area, bonus.component)
+def _alone(bonus: Bonus, area: Area) -> int:
+    return _ALONE[bonus.modifier](area, bonus.component)
 
 
 @lru_cache(maxsize=4096)
@@ -98,7 +97,7 @@ def _shows(area: Area, x: int, y: int, component: Component) -> bool:
     return square is not None and square.shows(component)
 
 
-ALONE: Final[Mapping[Modifier, Callable[[Area, Component], int]]] = MappingProxyType(
+_ALONE: Final[Mapping[Modifier, Callable[[Area, Component], int]]] = MappingProxyType(
     {
         Modifier.CORNERS: _corners,
         Modifier.GROUPS: _groups,

@@ -10,7 +10,8 @@ from typing import Final, TypeAlias
 from app.games.chance import Chance
 from app.games.snack_match.board import Board, boards_after
 from app.games.snack_match.data import DRAWN, Card
-from app.games.snack_match.worth import Wish, points, promise
+from app.games.snack_match.wishes import Wish
+from app.games.snack_match.worth import points, promise
 
 BEAM: Final = 10
 """From so many of the best boards with one card on them the second is tried."""

@@ -13,7 +13,8 @@ from app.games.snack_match.lookahead import Diet, Future, best, futures, played_
 from app.games.snack_match.opponent import opponent_score
 from app.games.snack_match.view import OpponentView, OwnView, Phase, SnackMatchView
 from app.games.snack_match.ways import ways
-from app.games.snack_match.worth import POINT, points, promise, wishes
+from app.games.snack_match.wishes import wishes
+from app.games.snack_match.worth import POINT, points, promise
 
 BOARDS_COMPARED: Final = 8
 FUTURES: Final = 6
