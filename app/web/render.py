@@ -9,17 +9,19 @@ from gettext import NullTranslations
 from pathlib import Path
 from typing import Any, Final
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2 import BaseLoader, Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2.nodes import EvalContext
 from markupsafe import Markup
 
 from app.table.codec import wire_name
 from app.web import escape
-from app.web.compile import LeanGenerator
+from app.web.compile import LeanContext, LeanGenerator
 from app.web.static import asset
 
 TEMPLATES: Final = Path(__file__).resolve().parents[2] / "templates"
 
 _PARTS_KEPT: Final = 8192
+_PLURALS_KEPT: Final = 2048
 
 
 class Renderer:
@@ -28,7 +30,7 @@ class Renderer:
     def __init__(self, language: str, words: NullTranslations, languages: tuple[str, ...]) -> None:
         self.language = language
         self.words = words
-        self._environment = _environment(words)
+        self._environment = read_environment(words, FileSystemLoader(TEMPLATES))
         self._templates: dict[str, Template] = {}
         self.part = _parts(self._template)
         self._environment.globals.update(
@@ -57,16 +59,18 @@ class WordedEnvironment(Environment):
     """Knows its language when it compiles."""
 
     code_generator_class = LeanGenerator
+    context_class = LeanContext
 
     def __init__(self, words: NullTranslations, **options: Any) -> None:
         super().__init__(**options)
         self.words = words
+        self.eval_context = EvalContext(self)
 
 
-def _environment(words: NullTranslations) -> Environment:
+def read_environment(words: NullTranslations, loader: BaseLoader) -> Environment:
     environment = WordedEnvironment(
         words,
-        loader=FileSystemLoader(TEMPLATES),
+        loader=loader,
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -75,7 +79,19 @@ def _environment(words: NullTranslations) -> Environment:
         auto_reload=False,
     )
     environment.install_gettext_translations(words, newstyle=True)  # type: ignore[attr-defined]
+    environment.globals["ngettext"] = _plurals(words)
     return environment
+
+
+def _plurals(words: NullTranslations) -> Callable[..., Markup]:
+    """Jinja's ngettext, without the way through its context, and remembering what it said."""
+
+    @lru_cache(maxsize=_PLURALS_KEPT)
+    def ngettext(singular: str, plural: str, num: int, /, **filled: Any) -> Markup:
+        text = Markup(words.ngettext(singular, plural, num))  # noqa: S704 - from a catalogue
+        return text % ({"num": num} | filled)
+
+    return ngettext
 
 
 def _parts(load: Callable[[str], Template]) -> Callable[..., Markup]:

@@ -171,8 +171,8 @@ class Person:
         assert code
         return code
 
-    def sees_phase(self, phase: str) -> None:
-        expect(self.page.locator("#board")).to_have_attribute("data-phase", phase, timeout=PATIENCE)
+    def sees_phase(self, phase: str, patience: float = PATIENCE) -> None:
+        expect(self.page.locator("#board")).to_have_attribute("data-phase", phase, timeout=patience)
 
     def seq(self) -> int:
         """The row of the log that the page shows."""
@@ -224,10 +224,13 @@ STATE = """() => {
   };
 }"""
 
-# Whenever it is this page's turn: the first card, or a pass (and the whole row for one mouse, if offered).
+# Whenever it is this page's turn: the first card, or a pass.
 AUTOPILOT = """() => {
+  let answered = "";
   const move = () => {
-    if (!document.querySelector("#status[data-your-turn]")) return;
+    const { seq } = document.getElementById("tick").dataset;
+    if (seq === answered || !document.querySelector("#status[data-your-turn]")) return;
+    answered = seq;
     const card = document.querySelector("#mine input[name=card]");
     if (card) card.click();
     document.querySelector(`#mine button[value=${card ? "place_card" : "pass"}]`)?.click();
