@@ -93,7 +93,7 @@ class Game(Generic[S, V, A]):
     census: Callable[[S], tuple[Any, ...]]
     """All components, wherever they are, in one fixed order: equal before and after every action."""
     preview: Callable[[V, A], Any] | None = None
-    """What an action of the view's own seat would come to, as far as that seat can know; None if it may not."""
+    """What an action of the view's own seat would come to, as far as it can know; None if it may not."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

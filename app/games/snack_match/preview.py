@@ -7,7 +7,7 @@ from app.games.snack_match.area import Area, Place, fresh_squares, lay, places_o
 from app.games.snack_match.data import STRIPS, Square
 from app.games.snack_match.placements import same_choice
 from app.games.snack_match.scoring import Score, rivals_of, score
-from app.games.snack_match.view import OwnView, SnackMatchView
+from app.games.snack_match.view import OwnView, Phase, SnackMatchView
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +33,16 @@ class Preview:
 
 
 def preview(view: SnackMatchView, action: Action) -> Preview | None:
-    """None for the gallery, for a card that is not in hand, and where the card may not lie."""
+    """None for the gallery, for a card that can't be laid now, and where the card may not lie."""
     own = view.own
-    if own is None or not isinstance(action, PlaceCard) or action.card not in own.hand:
+    if own is None or not isinstance(action, PlaceCard) or not _to_lay(view, own, action):
         return None
     choice = same_choice(own.area, action)
     return None if choice is None else _preview(view, own, action, choice)
+
+
+def _to_lay(view: SnackMatchView, own: OwnView, placement: PlaceCard) -> bool:
+    return view.phase is Phase.PLACING and len(own.laid) < view.to_place and placement.card in own.hand
 
 
 def _preview(view: SnackMatchView, own: OwnView, placement: PlaceCard, choice: PlaceCard) -> Preview:
