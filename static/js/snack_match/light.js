@@ -7,7 +7,7 @@ export function light(group, on = true) {
   const squares = new Set(group.dataset.squares.split(" "));
   area.classList.toggle("is-showing", on);
   group.classList.toggle("is-lit", on);
-  for (const square of area.querySelectorAll(".sm-sq")) square.classList.toggle("is-lit", on && squares.has(square.dataset.i));
+  for (const square of area.querySelectorAll("[data-i]")) square.classList.toggle("is-lit", on && squares.has(square.dataset.i));
 }
 
 // A card under trial changes how squares are counted, so there its score lights nothing.

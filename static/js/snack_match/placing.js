@@ -60,7 +60,8 @@ function take(card) {
 function refresh() {
   trial.update(canvas());
   const card = canvas() && picked()?.value;
-  if (card && trial.current()?.card !== card) trial.take(card);
+  if (!card) trial.putDown();
+  else if (trial.current()?.card !== card) trial.take(card);
   show();
 }
 
@@ -81,7 +82,7 @@ function change({ target }) {
 
 function key(event) {
   if (!canvas() || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]:modal")) return;
-  const onCanvas = event.target === canvas();
+  const onCanvas = event.target.id === "sm-pad";
   if (!onCanvas && event.target !== document.body && !event.target.matches?.("#mine input[type=radio]")) return;
   if (onCanvas && event.key in STEPS) did(trial.step(...STEPS[event.key]));
   else if (onCanvas && event.key === "Enter") document.getElementById("sm-lay").click();
