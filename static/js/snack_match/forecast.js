@@ -7,9 +7,14 @@ let shownFor = "";
 
 const target = () => document.getElementById("sm-next");
 
-export function forget() {
+// A card that is being laid is not asked about any more: the answer would be that it is not in my hand.
+export function stop() {
   clearTimeout(timer);
   asking?.abort();
+}
+
+export function forget() {
+  stop();
   shownFor = "";
   target()?.replaceChildren();
 }
@@ -18,8 +23,7 @@ export function ask(way) {
   const { card, x, y, direction, layer } = way;
   const query = new URLSearchParams({ do: "place_card", card, x, y, direction, layer }).toString();
   if (query === shownFor && target()?.childElementCount) return;
-  clearTimeout(timer);
-  asking?.abort();
+  stop();
   timer = setTimeout(() => fetchIt(query), PATIENCE);
 }
 

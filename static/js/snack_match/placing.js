@@ -96,5 +96,6 @@ startDragging({ canvas, picture, take, did });
 document.addEventListener("click", click);
 document.addEventListener("change", change);
 document.addEventListener("keydown", key);
+document.addEventListener("submit", forecast.stop, true);
 document.addEventListener("tavolata:after", refresh);
 refresh();
