@@ -112,6 +112,8 @@ class Game(Generic[S, V, A, M]):
     """What a bot of that level does; it sees what a player on its seat sees, and has what it recalls."""
     census: Callable[[S], tuple[Any, ...]]
     """All components, wherever they are, in one fixed order: equal before and after every action."""
+    preview: Callable[[V, A], Any] | None = None
+    """What an action of the view's own seat would come to, as far as it can know; None if it may not."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]

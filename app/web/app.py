@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 from app.live.node import Node
-from app.web import api, errors, health, home, table_pages, table_socket
+from app.web import api, errors, health, home, preview, table_pages, table_socket
 from app.web.catalogues import read_words
 from app.web.guard import Guard
 from app.web.identity import Signer
@@ -54,7 +54,7 @@ def create_app(
     )
     app.add_middleware(GZipMiddleware, minimum_size=700)
     app.add_middleware(Guard)
-    for part in (api, home, table_pages, table_socket, health):
+    for part in (api, home, table_pages, preview, table_socket, health):
         app.include_router(part.router)
     app.mount("/static", MarkedFiles(directory=STATIC), name="static")
     errors.install(app)

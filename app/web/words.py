@@ -38,6 +38,7 @@ REFUSALS: Final[Mapping[Reason, str]] = {
 UNKNOWN_TABLE: Final = N_("There is no table with this code.")
 UNKNOWN_PAGE: Final = N_("There is nothing here.")
 UNKNOWN_GAME: Final = N_("We don't have that game.")
+NO_PREVIEW: Final = N_("Nothing can be tried out in this game.")
 BAD_NAME: Final = N_("Please choose a name of 1 to 24 characters.")
 FORGED: Final = N_("We could not confirm who you are. Reload the page and try again.")
 FOREIGN: Final = N_("This request came from another site, so it was not carried out.")

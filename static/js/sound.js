@@ -28,6 +28,10 @@ const EVENTS = {
     memorised: "card", food_drawn: "card", food_taken: "gather", game_began: "deal", acorns_assigned: "nut",
     season_drawn: "season", nests_opened: "deal", acorns_shown: "nut", sweeper_opened: "sweep", game_ended: "deal",
   },
+  snack_match: {
+    card_kept: "card", choice_changed: "card", card_taken_back: "pass", card_laid: "flip", round_confirmed: "gather",
+    card_given: "sweep", round_began: "deal", cards_passed: "sweep", game_ended: "fanfare",
+  },
 };
 
 let context = null;

@@ -5,8 +5,9 @@ them anew after a change that is meant: `python -m tests.games.playthroughs`. No
 choose may change with every improvement.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,6 +21,7 @@ from app.main.fuzz import Kind, few_kinds, play
 
 FOLDER: Final = Path(__file__).parents[1] / "playthroughs"
 SEED: Final = b"playthrough"
+MOST_CHOICES_TOLD: Final = 50
 
 Facts = Mapping[str, str]
 
@@ -76,7 +78,15 @@ def _grouped(verb: str, by_audience: Mapping[Audience, list[str]]) -> Iterator[s
 
 def _facts(look: Look) -> Facts:
     named = dict(_flat("", orjson.loads(orjson.dumps(look.view))))
-    return {**named, "choices": "[" + " ".join(map(_words, look.choices)) + "]"}
+    return {**named, "choices": _choices(look.choices)}
+
+
+def _choices(choices: Sequence[Any]) -> str:
+    """All of them; of very many the number and a fingerprint."""
+    words = " ".join(map(_words, choices))
+    if len(choices) <= MOST_CHOICES_TOLD:
+        return f"[{words}]"
+    return f"{len(choices)}:{sha256(words.encode()).hexdigest()[:8]}"
 
 
 def _flat(name: str, value: Any) -> Iterator[tuple[str, str]]:

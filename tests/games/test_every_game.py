@@ -70,6 +70,11 @@ def seed_of(number: int) -> bytes:
     return f"contract {number}".encode()
 
 
+def some_of(many: tuple[Any, ...]) -> tuple[Any, ...]:
+    """At most ten or so of them, evenly spread."""
+    return many[:: 1 + len(many) // 10]
+
+
 SETTINGS = [Setting(game, kind) for game in GAMES.values() for kind in every_kind(game, game.seat_counts)]
 FEW_SETTINGS = [setting for setting in SETTINGS if setting.kind in few_kinds(setting.game)]
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=repr)
@@ -128,7 +133,7 @@ def test_every_choice_can_be_made(setting: Setting) -> None:
     game = setting.game
     for seq, position in enumerate(setting.positions(0)):
         for seat in range(setting.kind.seats):
-            for choice in look(game, position.state, seat).choices:
+            for choice in some_of(look(game, position.state, seat).choices):
                 state, _ = game.apply(position.state, seat, choice, Chance(b"any", seq))
                 assert game.census(state) == game.census(position.state)
 
@@ -137,7 +142,7 @@ def test_every_choice_can_be_made(setting: Setting) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_bots_choose_among_the_choices_and_the_same_every_time(setting: Setting, level: str) -> None:
     game = setting.game
-    for seq, position in enumerate(setting.positions(0)):
+    for seq, position in some_of(tuple(enumerate(setting.positions(0)))):
         for seat in game.to_act(position.state):
             seen = look(game, position.state, seat)
             chosen = [decision(game, seen.view, position.events, seat, level, b"bot", seq) for _ in range(2)]
@@ -258,7 +263,8 @@ def test_there_is_an_outcome_at_the_end_only_and_its_sheet_adds_up(setting: Sett
     outcome = setting.game.outcome(last.state)
     assert isinstance(outcome, Outcome)
     assert len(outcome.places) == len(outcome.scores) == setting.kind.seats
-    assert min(outcome.places) == 1
+    # Who plays alone may be second, behind an opponent that has no seat.
+    assert min(outcome.places) == 1 or setting.kind.seats == 1
     assert tuple(map(sum, zip(*(line.points for line in outcome.sheet), strict=True))) == outcome.scores
 
 

@@ -1,0 +1,39 @@
+"""What the seat of a view may do, and what it does when nobody sits there."""
+
+from functools import lru_cache
+
+from app.games.snack_match.actions import Action, Confirm, KeepCard, PlaceCard, TakeBack
+from app.games.snack_match.area import Area
+from app.games.snack_match.data import Card
+from app.games.snack_match.placements import placements
+from app.games.snack_match.view import OwnView, Phase, SnackMatchView
+
+
+def choices(view: SnackMatchView) -> tuple[Action, ...]:
+    own = view.own
+    if own is None:
+        return ()
+    if view.phase is Phase.CHOOSING:  # SM-11: who has chosen may still change their mind
+        return tuple(KeepCard(card) for card in own.hand if card != own.kept)
+    if view.phase is Phase.OVER or view.players[own.seat].confirmed:
+        return ()
+    return _placing(view, own)
+
+
+def fallback(view: SnackMatchView) -> Action:
+    """The first card to keep, the first place to lay it; what was laid already stays."""
+    offered = choices(view)
+    return Confirm() if Confirm() in offered else offered[0]
+
+
+def _placing(view: SnackMatchView, own: OwnView) -> tuple[Action, ...]:
+    """Cards are laid until there are enough of them, taken back last one first, then confirmed (SM-12)."""
+    back = (TakeBack(),) if own.laid else ()
+    if len(own.laid) == view.to_place:
+        return (*back, Confirm())
+    return (*_lay(own.area, own.hand), *back)
+
+
+@lru_cache(maxsize=1024)
+def _lay(area: Area, hand: tuple[Card, ...]) -> tuple[PlaceCard, ...]:
+    return tuple(placement for card in hand for placement in placements(area, card))

@@ -1,0 +1,49 @@
+// The count: from the last place to the first, group after group lights up and the total grows. A tap ends it.
+import { still } from "../settings.js";
+import { light } from "./light.js";
+
+const BEAT = 420; // ms for a group
+const BREATH = 500; // ms between players
+
+const wait = (time, signal) => new Promise((done) => {
+  const timer = setTimeout(done, time);
+  signal.addEventListener("abort", () => { clearTimeout(timer); done(); }, { once: true });
+});
+
+const write = (rank, points) => { rank.querySelector(".sm-counted").textContent = String(points).replace("-", "−"); };
+
+export async function count() {
+  const board = document.querySelector(".sm-count");
+  if (!board || still() || document.hidden) return;
+  const ranks = [...board.querySelectorAll(".sm-rank")].reverse();
+  const stop = new AbortController();
+  board.addEventListener("click", () => stop.abort(), { once: true });
+  const champion = board.querySelector(".sm-champion");
+  champion.style.visibility = "hidden";
+  for (const rank of ranks) prepare(rank);
+  for (const rank of ranks) await countOne(rank, stop.signal);
+  champion.style.visibility = "";
+  if (!stop.signal.aborted) champion.animate([{ transform: "scale(0.5)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: 400, easing: "cubic-bezier(0.2, 1.4, 0.4, 1)" });
+}
+
+function prepare(rank) {
+  write(rank, 0);
+  for (const group of rank.querySelectorAll(".sm-group")) group.style.opacity = "0";
+}
+
+async function countOne(rank, signal) {
+  let points = 0;
+  if (!signal.aborted) rank.scrollIntoView({ block: "center", behavior: "smooth" });
+  await wait(signal.aborted ? 0 : BREATH, signal);
+  for (const group of rank.querySelectorAll(".sm-group")) {
+    group.style.opacity = "";
+    points += Number(group.dataset.points);
+    write(rank, points);
+    if (signal.aborted) continue;
+    if (group.dataset.squares) light(group);
+    group.animate([{ transform: "scale(1.5)" }, { transform: "none" }], { duration: 250 });
+    await wait(BEAT, signal);
+    if (group.dataset.squares) light(group, false);
+  }
+  write(rank, rank.querySelector("[data-total]").dataset.total);
+}

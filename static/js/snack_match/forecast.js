@@ -1,0 +1,44 @@
+// What the card under trial would score: asked of the server, shown beside the area.
+const PATIENCE = 90; // ms that a card must rest before it is asked
+
+let asking = null;
+let timer = 0;
+let shownFor = "";
+
+const target = () => document.getElementById("sm-next");
+
+// A card that is being laid is not asked about any more: the answer would be that it is not in my hand.
+export function stop() {
+  clearTimeout(timer);
+  asking?.abort();
+}
+
+export function forget() {
+  stop();
+  shownFor = "";
+  target()?.replaceChildren();
+}
+
+export function ask(way) {
+  const { card, x, y, direction, layer } = way;
+  const query = new URLSearchParams({ do: "place_card", card, x, y, direction, layer }).toString();
+  if (query === shownFor && target()?.childElementCount) return;
+  stop();
+  timer = setTimeout(() => fetchIt(query), PATIENCE);
+}
+
+async function fetchIt(query) {
+  asking = new AbortController();
+  try {
+    const answer = await fetch(`/t/${document.getElementById("table").dataset.code}/preview?${query}`, { signal: asking.signal });
+    if (answer.ok) show(query, await answer.text());
+  } catch {
+    // Away or overtaken: the card can be laid all the same.
+  }
+}
+
+function show(query, html) {
+  shownFor = query;
+  const found = new DOMParser().parseFromString(html, "text/html");
+  target()?.replaceChildren(...found.body.childNodes);
+}
