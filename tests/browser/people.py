@@ -72,6 +72,14 @@ class Person:
         else:
             found.click()
 
+    def resize(self, width: int, height: int) -> None:
+        """Change the window, and wait until the page is laid out for it."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.wait_for_function("width => innerWidth === width", arg=width)
+        self.page.evaluate(
+            "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
+
     def press(self, name: str) -> None:
         """The button of that name."""
         self.tap(self.page.get_by_role("button", name=name, exact=True))

@@ -38,7 +38,7 @@ def test_axe_finds_nothing(arrive: Arrive, troubles: Troubles, evening: Evening,
     sizes = {"TV": (1920, 1080)} if stage in ON_TV else SIZES
     found = {}
     for size, (width, height) in sizes.items():
-        ada.page.set_viewport_size({"width": width, "height": height})
+        ada.resize(width, height)
         for scheme in ("light", "dark"):
             ada.page.emulate_media(color_scheme=scheme)
             if lines := offences(ada.page):

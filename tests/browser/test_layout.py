@@ -61,7 +61,7 @@ def test_nothing_sticks_out_at_the_side(
     ada.go(evening.paths[stage])
     found = {}
     for width, height in WIDTHS if stage not in ON_TV else WIDTHS[-2:]:
-        ada.page.set_viewport_size({"width": width, "height": height})
+        ada.resize(width, height)
         if lines := ada.page.evaluate(OVERFLOW):
             found[f"{width}×{height}"] = lines
     assert not found
@@ -108,9 +108,12 @@ def test_a_phone_on_its_side_shows_what_a_move_needs(arrive: Arrive, evening: Ev
     )
 
 
-@pytest.mark.parametrize("stage", ["gathering on TV", "playing on TV", "score on TV"])
-def test_the_tv_shows_everything_without_a_hand(arrive: Arrive, evening: Evening, stage: str) -> None:
-    tv = arrive(reduced_motion="reduce", viewport={"width": 1920, "height": 1080})
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)], ids=["1080p", "720p"])
+@pytest.mark.parametrize("stage", ON_TV)
+def test_the_tv_shows_everything_without_a_hand(
+    arrive: Arrive, evening: Evening, stage: str, size: tuple[int, int]
+) -> None:
+    tv = arrive(reduced_motion="reduce", viewport={"width": size[0], "height": size[1]})
     tv.go(evening.paths[stage])
     shown = [
         ".chair",
@@ -122,6 +125,4 @@ def test_the_tv_shows_everything_without_a_hand(arrive: Arrive, evening: Evening
         ".tv-corner",
         "#status",
     ]
-    assert not tv.page.evaluate(OUT_OF_REACH, shown)
-    tv.page.set_viewport_size({"width": 1280, "height": 720})
     assert not tv.page.evaluate(OUT_OF_REACH, shown)
