@@ -31,6 +31,11 @@ HEADERS: Final = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+BARE_HEADERS: Final = {
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+}
+"""For what is no page: it may load and run nothing. Short, because a page has thirty such files."""
 
 
 class TooLarge(Exception):
@@ -79,7 +84,8 @@ def _with_headers(send: Send) -> Send:
     async def send_strict(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
+            is_page = headers.get("content-type", "").startswith("text/html")
+            for name, value in (HEADERS if is_page else BARE_HEADERS).items():
                 headers.setdefault(name, value)
         await send(message)
 
