@@ -45,6 +45,9 @@ class Hall:
         replica = self._replicas.get(code)
         if replica is not None and not replica.diverged:
             self._replicas.move_to_end(code)
+            if not replica.watched:
+                # Nobody has looked after it, so a hint that was lost has not been missed yet.
+                await replica.catch_up()
             return replica
         if code not in self._loading:
             self._loading[code] = asyncio.create_task(self._load(code))

@@ -18,12 +18,15 @@ class Listener(AsyncIterator[Hint]):
     who subscribe, then read.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, about: str | None) -> None:
+        self._about = about
         self._newest: dict[str, int] = {}
         self._stirred = asyncio.Event()
         self._ended = False
 
     def notice(self, hint: Hint) -> None:
+        if self._about is not None and hint.table != self._about:
+            return
         if hint.seq >= self._newest.get(hint.table, hint.seq):
             self._newest[hint.table] = hint.seq
             self._stirred.set()
@@ -62,7 +65,7 @@ class LocalHerald:
         for listener in self._listeners:
             listener.notice(hint)
 
-    def hear(self) -> Listener:
-        listener = Listener()
+    def hear(self, about: str | None = None) -> Listener:
+        listener = Listener(about)
         self._listeners.add(listener)
         return listener

@@ -38,9 +38,8 @@ class Lobby:
                 changed.set()
 
     async def listen(self) -> None:
-        async for hint in self._herald.hear():
-            if hint.table == LOBBY:
-                self._stale.set()
+        async for _ in self._herald.hear(LOBBY):
+            self._stale.set()
 
     async def look_around(self) -> None:
         """Read the list again when it is said to have changed, and now and then in case nobody said so."""

@@ -90,8 +90,8 @@ class RedisHerald:
         self._unsaid[hint.table] = max(hint.seq, self._unsaid.get(hint.table, 0))
         self._stirred.set()
 
-    def hear(self) -> Listener:
-        return self._here.hear()
+    def hear(self, about: str | None = None) -> Listener:
+        return self._here.hear(about)
 
     async def _keep(self, duty: Callable[[], Awaitable[None]]) -> None:
         """Begin again, after a while, whenever Redis fails."""

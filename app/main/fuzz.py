@@ -16,7 +16,17 @@ import typer
 from app.games.catalogue import GAMES
 from app.games.chance import Chance
 from app.games.contract import AnyGame, Event, Options, Seat
-from app.main.audit import Look, dead_ends, digest, every_look, history_leaks, leaks, odd_choices
+from app.main.audit import (
+    Look,
+    dead_ends,
+    digest,
+    every_look,
+    history_leaks,
+    leaks,
+    leaks_in_bytes,
+    odd_choices,
+    odd_deals,
+)
 
 MOST_MOVES: Final = 10_000
 MOST_FAILURES_PRINTED: Final = 20
@@ -40,7 +50,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game that was played as far as it went; its state is None if the rules failed."""
+    """A game that was played as far as it went; its state is None if it could not be set up."""
 
     state: Any
     moves: tuple[Move, ...]
@@ -113,12 +123,16 @@ def few_kinds(game: AnyGame) -> tuple[Kind, ...]:
 
 def play(game: AnyGame, kind: Kind, seed: bytes) -> Played:
     """A whole game of random legal moves, and all that is wrong with it."""
-    run_through = _RandomGame(game, kind, seed)
+    # Whatever the rules raise is what we are looking for.
     try:
-        run_through.play()
-    except Exception as error:  # noqa: BLE001  # whatever the rules raise is what we are looking for
-        run_through.complaints.append(f"move {len(run_through.moves)} failed with {error!r}")
-    return run_through.played()
+        random_game = _RandomGame(game, kind, seed)
+    except Exception as error:  # noqa: BLE001
+        return Played(None, (), finished=False, complaints=(f"setting up failed with {error!r}",))
+    try:
+        random_game.play()
+    except Exception as error:  # noqa: BLE001
+        random_game.complaints.append(f"move {len(random_game.moves)} failed with {error!r}")
+    return random_game.played()
 
 
 def refold(game: AnyGame, kind: Kind, seed: bytes, moves: Sequence[Move]) -> Any:
@@ -181,9 +195,11 @@ class _RandomGame:
         for index, seen in enumerate(looks):
             other = game.redeal(state, seen.audience, Chance(self.seed, seq, f"redeal {index}"))
             yield from leaks(game, state, other, seen)
-            # The history grows with the game, so only one audience a step reads it, in turn.
+            # Encoding takes time and the history grows with the game: one audience a step, in turn.
             if index == seq % len(looks):
+                yield from leaks_in_bytes(game, other, seen)
                 yield from history_leaks(game, state, other, self.events, seen.audience)
+                yield from odd_deals(game, state, other)
 
     def _wrong_after_refold(self) -> Iterator[str]:
         again = refold(self.game, self.kind, self.seed, self.moves)

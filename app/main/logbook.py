@@ -84,9 +84,12 @@ def _imported(text: str) -> list[Row]:
         head, *lines = (orjson.loads(line) for line in text.splitlines() if line.strip())
         if head["tavolata"] != FORMAT:
             raise NotPossible(f"This is format {head['tavolata']}; only {FORMAT} can be read.")
-        return [_imported_row(head["table"], line) for line in lines]
+        rows = [_imported_row(head["table"], line) for line in lines]
     except (ValueError, KeyError, TypeError) as error:
         raise NotPossible("This is not an exported table.") from error
+    if not rows:
+        raise NotPossible("This export has no rows.")
+    return rows
 
 
 def _imported_row(code: str, line: dict[str, Any]) -> Row:

@@ -20,6 +20,7 @@ from app.store.store import open_store
 from app.web.app import Backing, create_app
 
 LARGEST_FRAME = 4096
+_WAITING_ROOM = 2048
 
 
 def build(settings: Settings) -> FastAPI:
@@ -64,6 +65,7 @@ def _listen(settings: Settings) -> sockets.socket:
     listening = sockets.socket(sockets.AF_INET6 if ":" in settings.host else sockets.AF_INET)
     listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
     listening.bind((settings.host, settings.port))
+    listening.listen(_WAITING_ROOM)  # so that whoever reads the address can come at once
     return listening
 
 

@@ -37,6 +37,7 @@ class SqliteWriter:
         self._connection = open_for_writing(path)
         self._loop = asyncio.get_running_loop()
         self._waiting: SimpleQueue[Offer | None] = SimpleQueue()
+        self._gathered: list[Offer] = []
         self._closed = False
         # A daemon: a process that ends without closing must not hang; what was answered is on the disk.
         self._thread = Thread(target=self._run, name="sqlite-writer", daemon=True)
@@ -45,8 +46,16 @@ class SqliteWriter:
     async def append(self, row: Row, summary: Summary | None) -> bool:
         self.refuse_if_closed()
         offer = Offer(row, summary, self._loop)
-        self._waiting.put(offer)
+        # All that this turn of the loop has to append is put in together, so the thread finds it together.
+        if not self._gathered:
+            self._loop.call_soon(self._put_gathered)
+        self._gathered.append(offer)
         return await offer.answer
+
+    def _put_gathered(self) -> None:
+        gathered, self._gathered = self._gathered, []
+        for offer in gathered:
+            self._waiting.put(offer)
 
     def refuse_if_closed(self) -> None:
         if self._closed:
@@ -56,6 +65,7 @@ class SqliteWriter:
         """Write what already waits, then stop."""
         if not self._closed:
             self._closed = True
+            self._put_gathered()
             self._waiting.put(None)
             await asyncio.to_thread(self._thread.join)
             self._connection.close()

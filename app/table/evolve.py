@@ -169,8 +169,10 @@ def _after(table: Table, before: Sitting, state: Any, events: tuple[Event, ...],
     views = tuple(game.view(state, seat) for seat in seats)
     outcome = game.outcome(state)
     waiting = game.to_act(state)
-    sitting = replace(
-        before,
+    sitting = Sitting(
+        seed=before.seed,
+        started=before.started,
+        players=before.players,
         state=state,
         views=views,
         gallery=game.view(state, GALLERY),

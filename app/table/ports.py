@@ -76,4 +76,5 @@ class Herald(Protocol):
 
     async def tell(self, hint: Hint) -> None: ...
 
-    def hear(self) -> AsyncIterator[Hint]: ...
+    def hear(self, about: str | None = None) -> AsyncIterator[Hint]:
+        """The hints from now on: all of them, or those about one table or the lobby."""

@@ -23,6 +23,10 @@ class SeatView:
     away: bool
     host: bool
 
+    def __hash__(self) -> int:
+        """Enough to tell people apart; what is rendered of them is looked up by value all the time."""
+        return hash((self.seat, self.name, self.avatar))
+
 
 @dataclass(frozen=True, slots=True)
 class TableView:
@@ -150,7 +154,7 @@ def due_at(table: Table, question: Question) -> int | None:
 
 def _next_due(table: Table) -> int | None:
     """The moment the clock on the table runs to: the earliest of those the game waits for."""
-    if table.sitting is None or table.phase is not Phase.PLAYING:
+    if not table.opened.clock or table.sitting is None or table.phase is not Phase.PLAYING:
         return None
     dues = [due_at(table, question) for question in table.sitting.questions if question]
     return min((due for due in dues if due is not None), default=None)

@@ -7,19 +7,24 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from gettext import NullTranslations
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2 import BaseLoader, Environment, FileSystemLoader, StrictUndefined
+from jinja2.nodes import EvalContext
 from markupsafe import Markup
 
 from app.table.codec import wire_name
 from app.web import escape
-from app.web.compile import LeanGenerator
+from app.web.compile import LeanContext, LeanGenerator
 from app.web.static import asset
 
 TEMPLATES: Final = Path(__file__).resolve().parents[2] / "templates"
 
+Writer: TypeAlias = Callable[[dict[str, Any]], str]
+"""A compiled template: values in, text out."""
+
 _PARTS_KEPT: Final = 8192
+_PLURALS_KEPT: Final = 2048
 
 
 class Renderer:
@@ -28,23 +33,32 @@ class Renderer:
     def __init__(self, language: str, words: NullTranslations, languages: tuple[str, ...]) -> None:
         self.language = language
         self.words = words
-        self._environment = _environment(words)
-        self._templates: dict[str, Template] = {}
-        self.part = _parts(self._template)
+        self._environment = read_environment(words, FileSystemLoader(TEMPLATES))
+        self._written: dict[str, Writer] = {}
+        self.part = _parts(self._writer)
         self._environment.globals.update(
             lang=language, languages=languages, asset=asset, part=self.part, wire_name=wire_name
         )
 
     def text(self, name: str, /, **context: Any) -> str:
-        return self._template(name).render(context)
+        return self._writer(name)(context)
 
-    def _template(self, name: str) -> Template:
-        if name not in self._templates:
-            template = self._environment.get_template(name)
-            # Jinja layers globals in a ChainMap and copies it on every render; a plain dict makes that cheap.
-            template.globals = dict(template.globals)
-            self._templates[name] = template
-        return self._templates[name]
+    def _writer(self, name: str) -> Writer:
+        if name not in self._written:
+            self._written[name] = _writer(self._environment, name)
+        return self._written[name]
+
+
+def _writer(environment: Environment, name: str) -> Writer:
+    """What `Template.render` does, without copying a chain of globals or dressing up tracebacks."""
+    template = environment.get_template(name)
+    common = dict(template.globals)
+    root, blocks = template.root_render_func, template.blocks
+
+    def write(values: dict[str, Any]) -> str:
+        return "".join(root(LeanContext(environment, common | values, name, blocks, common)))
+
+    return write
 
 
 def renderers(words: Mapping[str, NullTranslations]) -> Mapping[str, Renderer]:
@@ -57,16 +71,18 @@ class WordedEnvironment(Environment):
     """Knows its language when it compiles."""
 
     code_generator_class = LeanGenerator
+    context_class = LeanContext
 
     def __init__(self, words: NullTranslations, **options: Any) -> None:
         super().__init__(**options)
         self.words = words
+        self.eval_context = EvalContext(self)
 
 
-def _environment(words: NullTranslations) -> Environment:
+def read_environment(words: NullTranslations, loader: BaseLoader) -> Environment:
     environment = WordedEnvironment(
         words,
-        loader=FileSystemLoader(TEMPLATES),
+        loader=loader,
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -75,12 +91,24 @@ def _environment(words: NullTranslations) -> Environment:
         auto_reload=False,
     )
     environment.install_gettext_translations(words, newstyle=True)  # type: ignore[attr-defined]
+    environment.globals["ngettext"] = _plurals(words)
     return environment
 
 
-def _parts(load: Callable[[str], Template]) -> Callable[..., Markup]:
+def _plurals(words: NullTranslations) -> Callable[..., Markup]:
+    """Jinja's ngettext, without the way through its context, and remembering what it said."""
+
+    @lru_cache(maxsize=_PLURALS_KEPT)
+    def ngettext(singular: str, plural: str, num: int, /, **filled: Any) -> Markup:
+        text = Markup(words.ngettext(singular, plural, num))  # noqa: S704 - from a catalogue
+        return text % ({"num": num} | filled)
+
+    return ngettext
+
+
+def _parts(writer: Callable[[str], Writer]) -> Callable[..., Markup]:
     @lru_cache(maxsize=_PARTS_KEPT)
     def part(name: str, /, **values: Any) -> Markup:
-        return Markup(load(name).render(values))  # noqa: S704 - the template has escaped its values
+        return Markup(writer(name)(values))  # noqa: S704 - the template has escaped its values
 
     return part

@@ -1,5 +1,6 @@
 """The pages of a table: for those who sit or watch, for the TV, its history, its QR code."""
 
+from types import SimpleNamespace
 from typing import Annotated
 
 import segno
@@ -40,20 +41,20 @@ async def _page(visit: Visit, code: str, template: str, *, screen: bool) -> Resp
         seat=onlooker.audience,
         host=onlooker.host,
         share_url=share_url,
+        screen=screen,
         fragments=_first_fragments(visit, snapshot, onlooker, share_url),
     )
 
 
-def _first_fragments(
-    visit: Visit, snapshot: Snapshot, onlooker: Onlooker, share_url: str
-) -> dict[str, Markup]:
+def _first_fragments(visit: Visit, snapshot: Snapshot, onlooker: Onlooker, share_url: str) -> SimpleNamespace:
     """The same fragments that the socket sends, with nothing new to tell."""
     found = {
         **fragments(snapshot, visit.renderer, onlooker, share_url),
         "news": news_fragment(snapshot, visit.renderer, ()),
         "tick": tick_fragment(snapshot, visit.renderer, onlooker, visit.site.node.clock.now(), full=False),
     }
-    return {name: Markup(markup) for name, markup in found.items()}  # noqa: S704 - rendered by our templates
+    marked = {name: Markup(markup) for name, markup in found.items()}  # noqa: S704 - rendered by our templates
+    return SimpleNamespace(**marked)
 
 
 @router.post("/act")

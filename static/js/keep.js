@@ -1,4 +1,5 @@
-// What somebody has picked but not yet sent survives an update, as long as the question is still the same.
+// What somebody has picked but not yet sent survives an update, as long as the question is still the same, and
+// so does the place where they were with the keyboard.
 const picked = new Map();
 
 const key = () => document.querySelector("#act [name=key]")?.value ?? "";
@@ -29,8 +30,27 @@ function put(input, checked, value) {
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+// Who used a button that goes away with the update would have to start again at the top of the page.
+let place = null; // the chair or the page where the focus was before the update
+
+function rememberFocus() {
+  const { activeElement: at } = document;
+  place = at?.closest("#table") ? { chair: at.closest("li[id]")?.id } : null;
+}
+
+function restoreFocus() {
+  if (!place || document.activeElement !== document.body) return;
+  const chair = place.chair && document.getElementById(place.chair)?.querySelector("button");
+  const dock = document.querySelector(".dock");
+  const shown = [chair, dock, document.getElementById("table")].find((element) => element?.checkVisibility?.() ?? element);
+  if (shown === dock) dock.tabIndex = -1; // a place to go on from, not one to stop at
+  shown?.focus({ preventScroll: true });
+}
+
 export function start() {
   document.addEventListener("input", remember);
   document.addEventListener("change", remember);
+  document.addEventListener("tavolata:before", rememberFocus);
   document.addEventListener("tavolata:after", restore);
+  document.addEventListener("tavolata:after", restoreFocus);
 }

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from tests.browser.evening import Evening, spend_evening
 from tests.browser.people import Arrive, Person, Troubles, newcomer
 from tests.browser.server import GameServer
 
@@ -66,3 +67,11 @@ def arrive(browser: Browser, server: GameServer, troubles: Troubles) -> Iterator
     yield come
     for person in people:
         person.page.context.close()
+
+
+@pytest.fixture(scope="session")
+def evening(browser: Browser, server: GameServer) -> Evening:
+    troubles = Troubles()
+    evening = spend_evening(browser, troubles, server.url)
+    assert not troubles.unexpected()
+    return evening

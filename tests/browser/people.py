@@ -72,6 +72,14 @@ class Person:
         else:
             found.click()
 
+    def resize(self, width: int, height: int) -> None:
+        """Change the window, and wait until the page is laid out for it."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.wait_for_function("width => innerWidth === width", arg=width)
+        self.page.evaluate(
+            "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
+
     def press(self, name: str) -> None:
         """The button of that name."""
         self.tap(self.page.get_by_role("button", name=name, exact=True))
@@ -171,8 +179,8 @@ class Person:
         assert code
         return code
 
-    def sees_phase(self, phase: str) -> None:
-        expect(self.page.locator("#board")).to_have_attribute("data-phase", phase, timeout=PATIENCE)
+    def sees_phase(self, phase: str, patience: float = PATIENCE) -> None:
+        expect(self.page.locator("#board")).to_have_attribute("data-phase", phase, timeout=patience)
 
     def seq(self) -> int:
         """The row of the log that the page shows."""
@@ -224,10 +232,13 @@ STATE = """() => {
   };
 }"""
 
-# Whenever it is this page's turn: the first card, or a pass (and the whole row for one mouse, if offered).
+# Whenever it is this page's turn: the first card, or a pass.
 AUTOPILOT = """() => {
+  let answered = "";
   const move = () => {
-    if (!document.querySelector("#status[data-your-turn]")) return;
+    const { seq } = document.getElementById("tick").dataset;
+    if (seq === answered || !document.querySelector("#status[data-your-turn]")) return;
+    answered = seq;
     const card = document.querySelector("#mine input[name=card]");
     if (card) card.click();
     document.querySelector(`#mine button[value=${card ? "place_card" : "pass"}]`)?.click();

@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 class GameServer:
     """Its database is in `folder` and outlives the process, so a new start finds every table again."""
 
-    def __init__(self, folder: Path, bot_pause: int = 30) -> None:
+    def __init__(self, folder: Path, bot_pause: int = 30, public_url: str = "") -> None:
         self.port = _free_port()
         self.url = f"http://{HOST}:{self.port}"
         self._log = folder / "server.log"
@@ -30,6 +30,7 @@ class GameServer:
             **{name: value for name, value in os.environ.items() if not name.startswith("TAVOLATA_")},
             "TAVOLATA_DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'tables.db'}",
             "TAVOLATA_BOT_PAUSE": str(bot_pause),
+            "TAVOLATA_PUBLIC_URL": public_url,
             "HOST": HOST,
             "PORT": str(self.port),
         }

@@ -65,6 +65,8 @@ def test_an_exception_of_the_rules_is_a_complaint() -> None:
 
     (complaint,) = complaints(replace(FELIX, apply=failing))
     assert "move 1 failed with KeyError" in complaint
+    (complaint,) = complaints(replace(FELIX, setup=failing))
+    assert "setting up failed with KeyError" in complaint
 
 
 def test_a_game_without_end_is_a_complaint(monkeypatch: pytest.MonkeyPatch) -> None:

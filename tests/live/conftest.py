@@ -1,5 +1,8 @@
-"""Databases for nodes to meet at."""
+"""Databases for nodes to meet at, and nodes that do nothing by the clock."""
 
+import pytest
+
+from app.live import hall, lobby, sweeper
 from tests.store.conftest import (
     database_url,
     migrated_postgres,
@@ -8,4 +11,14 @@ from tests.store.conftest import (
     sqlite_url,
 )
 
+A_LONG_TIME = 3600.0
+
 __all__ = ["database_url", "migrated_postgres", "migrated_postgres_url", "migrated_sqlite", "sqlite_url"]
+
+
+@pytest.fixture(autouse=True)
+def nothing_happens_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a node does every few seconds would hide what it failed to do at once."""
+    monkeypatch.setattr(hall, "_HEADS_EVERY", A_LONG_TIME)
+    monkeypatch.setattr(lobby, "_LOOK_EVERY", A_LONG_TIME)
+    monkeypatch.setattr(sweeper, "_SCAN_EVERY", A_LONG_TIME)

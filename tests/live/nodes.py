@@ -28,7 +28,7 @@ class MuteHerald:
     async def tell(self, hint: Hint) -> None:
         """Into the void."""
 
-    async def hear(self) -> AsyncIterator[Hint]:
+    async def hear(self, about: str | None = None) -> AsyncIterator[Hint]:
         await asyncio.Event().wait()
         yield Hint("", 0)
 

@@ -153,7 +153,7 @@ async def test_bots_go_on_when_the_database_was_away(
         await accepted(replica, Start(ANNA.id, SEED))
         store.away = True
         async with asyncio.timeout(PATIENCE):
-            await store.missed["append"].wait()
+            await store.missed["read"].wait()
             await store.missed["due"].wait()
         store.away = False
         await until_over(replica)

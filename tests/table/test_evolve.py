@@ -151,6 +151,17 @@ def test_what_diverged_is_said_without_anybodys_cards() -> None:
     assert raised.value.__suppress_context__ or raised.value.__context__ is None
 
 
+def test_who_answered_is_asked_anew_even_if_the_choices_are_the_same() -> None:
+    """Else a second tap would answer the second question."""
+    book = playing()
+    before = book.question(0)
+    later = replace(book.table, seq=book.table.seq + 1)
+    for acted in (True, False):
+        after = evolving._question(later, before, before.choices, before.waited_for, acted)
+        assert after is not None
+        assert (after.key == later.seq) is acted
+
+
 class TestTheDigest:
     """It tells apart whatever could make two nodes judge differently."""
 

@@ -6,6 +6,7 @@ has placed and who has passed. Not here: what changes it (`placing`, `auction`, 
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cache
 
 from app.games.contract import Seat
 from app.games.felix.data import CARD_SET, MOUSE_CARDS, Card
@@ -77,8 +78,8 @@ class State:
     last_round: RoundResult | None
 
     def __hash__(self) -> int:
-        """A part is enough to tell most states apart, and views are looked up by state after every action."""
-        return hash((self.round, self.turn, self.bank, self.passed))
+        """Views are looked up by state after every action; a few numbers tell most states apart."""
+        return (self.round * 100 + self.bank) * 10 + len(self.passed)
 
     @property
     def mouse_cards(self) -> tuple[int, ...]:
@@ -138,6 +139,7 @@ class State:
         return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
 
 
+@cache
 def clockwise_from(first: Seat, seats: int) -> tuple[Seat, ...]:
     return tuple((first + step) % seats for step in range(seats))
 

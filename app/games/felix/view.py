@@ -3,7 +3,7 @@
 Built field by field in `view`: what is not named there is seen by nobody. Not here: what a seat may do.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from app.games.contract import Audience, Seat
@@ -91,8 +91,7 @@ def view(state: State, audience: Audience) -> FelixView:
     seen_by_all = _gallery_view(state)
     if audience is None:
         return seen_by_all
-    own = _own(state.players[audience], audience)
-    return replace(seen_by_all, audience=audience, row=_row(state, audience), own=own)
+    return _seat_view(state, seen_by_all, audience)
 
 
 @lru_cache(maxsize=1)
@@ -114,6 +113,27 @@ def _gallery_view(state: State) -> FelixView:
         players=tuple(_player(state, seat) for seat in range(len(state.players))),
         own=None,
         last_round=state.last_round,
+    )
+
+
+def _seat_view(state: State, seen_by_all: FelixView, seat: Seat) -> FelixView:
+    """Field by field: `dataclasses.replace` takes twice as long, and this is built for every seat."""
+    return FelixView(
+        audience=seat,
+        phase=seen_by_all.phase,
+        round=seen_by_all.round,
+        first=seen_by_all.first,
+        turn=seen_by_all.turn,
+        bank=seen_by_all.bank,
+        filled=seen_by_all.filled,
+        mouse_cards=seen_by_all.mouse_cards,
+        row=_row(state, seat),
+        high_bid=seen_by_all.high_bid,
+        high_bidder=seen_by_all.high_bidder,
+        neutral_left=seen_by_all.neutral_left,
+        players=seen_by_all.players,
+        own=_own(state.players[seat], seat),
+        last_round=seen_by_all.last_round,
     )
 
 

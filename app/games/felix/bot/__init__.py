@@ -4,19 +4,16 @@ from app.games.chance import Chance
 from app.games.felix.actions import Action
 from app.games.felix.bot.bidding import bid_or_pass
 from app.games.felix.bot.placing import card_to_place
-from app.games.felix.bot.style import STYLES, Style
+from app.games.felix.bot.style import STYLES
 from app.games.felix.choices import fallback
 from app.games.felix.state import Phase
 from app.games.felix.view import FelixView
 
 
 def bot(view: FelixView, chance: Chance, level: str) -> Action:
-    return play(view, chance, STYLES[level])
-
-
-def play(view: FelixView, chance: Chance, style: Style) -> Action:
-    if view.own is None:
+    own, style = view.own, STYLES[level]
+    if own is None:
         return fallback(view)
     if view.phase is Phase.PLACING:
-        return card_to_place(view, view.own, style, chance)
-    return bid_or_pass(view, view.own, style, chance)
+        return card_to_place(view, own, style, chance)
+    return bid_or_pass(view, own, style, chance)

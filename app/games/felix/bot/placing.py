@@ -14,17 +14,21 @@ from app.games.felix.view import FelixView, OwnView
 
 
 def card_to_place(view: FelixView, own: OwnView, style: Style, chance: Chance) -> PlaceCard:
-    wealth = _wealth(view, own)
-    at_once = view.first == own.seat
-    hidden = len(view.row) - 1
-    usual = expected_worth((), hidden + 1)
+    liking = style.wealth_share * _wealth(view, own) // 100 - style.dumping
+    turned_up_at_once = view.first == own.seat
 
     def appeal(card: Card) -> int:
-        change = expected_worth((card,), hidden) - usual
-        scheme = -abs(change) if at_once else change * wealth // 100
-        return style.scheming * scheme // 100 + chance.below(style.whim + 1)
+        change = _change(view, card)
+        reason = -abs(change) * style.modesty if turned_up_at_once else change * liking
+        return reason // 100 + chance.below(style.whim + 1)
 
     return PlaceCard(max(own.hand, key=appeal))
+
+
+def _change(view: FelixView, card: Card) -> int:
+    """By how much the card changes what a row is worth on average."""
+    size = len(view.row)
+    return expected_worth((card,), size - 1) - expected_worth((), size)
 
 
 def _wealth(view: FelixView, own: OwnView) -> int:

@@ -1,0 +1,105 @@
+"""A round without mouse or finger: Tab reaches everything, and an update takes nobody's place away."""
+
+from playwright.sync_api import expect
+
+from tests.browser.people import DESKTOP, PATIENCE, Arrive, Person
+
+FOCUSED = """() => {
+  const { activeElement: at } = document;
+  return `${at.tagName} ${at.getAttribute("name") ?? at.id} ${at.value ?? ""}`.trim();
+}"""
+
+
+def focused(person: Person) -> str:
+    text: str = person.page.evaluate(FOCUSED)
+    return text
+
+
+def tab_to(person: Person, selector: str, most: int = 40) -> None:
+    """With Tab alone, as somebody without a mouse."""
+    seen = []
+    for _ in range(most):
+        if person.page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+        person.page.keyboard.press("Tab")
+        seen.append(focused(person))
+    raise AssertionError(f"{selector} is not reached: {seen}")
+
+
+def keeps_its_place(person: Person) -> None:
+    """Wherever the focus was, it is still at the table and not back at the beginning of the page."""
+    assert person.page.evaluate("() => document.activeElement.closest('#table') !== null"), focused(person)
+
+
+def test_a_round_is_played_with_the_keyboard_alone(arrive: Arrive) -> None:
+    ada = arrive(**DESKTOP)
+    keys = ada.page.keyboard
+    ada.go("/")
+    tab_to(ada, ".way-now button")
+    keys.press("Enter")
+    ada.waits_for_turn()
+
+    tab_to(ada, "#mine input[name=card]")
+    keys.press("Space")
+    keys.press("ArrowRight")
+    keys.press("ArrowRight")
+    picked = ada.page.evaluate("() => document.activeElement.value")
+    expect(ada.page.locator(f'#mine input[value="{picked}"]')).to_be_checked()
+    tab_to(ada, "button[value=place_card]")
+    before = ada.seq()
+    keys.press("Enter")
+    ada.waits_for_row_after(before)
+    keeps_its_place(ada)
+
+    ada.waits_for_turn()
+    while ada.state()["mode"] == "bid":
+        keeps_its_place(ada)
+        before = ada.seq()
+        if ada.page.locator("#mice").count() and before < 40:
+            tab_to(ada, "#mice")
+            keys.press("ArrowUp")
+            keys.press("Enter")
+        else:
+            tab_to(ada, "#mine button[value=pass]")
+            keys.press("Enter")
+        ada.waits_for_row_after(before)
+        ada.waits_for_turn()
+    expect(ada.page.locator(".fx-round")).to_have_text("Round 2 of 9", timeout=PATIENCE)
+    keeps_its_place(ada)
+
+
+def test_the_skip_link_leads_to_the_content(arrive: Arrive) -> None:
+    ada = arrive(**DESKTOP)
+    ada.go("/")
+    ada.page.keyboard.press("Tab")
+    expect(ada.page.locator(".skip")).to_be_focused()
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.locator("#main")).to_be_focused()
+
+
+def test_a_sheet_takes_the_focus_and_gives_it_back(arrive: Arrive) -> None:
+    ada = arrive(**DESKTOP)
+    ada.play_now()
+    tab_to(ada, "[data-open=help]")
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.locator("#help")).to_be_visible()
+    assert ada.page.evaluate("() => document.activeElement.closest('#help') !== null")
+    ada.page.keyboard.press("Escape")
+    expect(ada.page.locator("#help")).to_be_hidden()
+    expect(ada.page.locator("[data-open=help]")).to_be_focused()
+
+
+def test_chairs_are_filled_with_the_keyboard(arrive: Arrive) -> None:
+    ada = arrive(**DESKTOP)
+    ada.open_table("Ada", seats=3)
+    for place in (1, 2):
+        tab_to(ada, f"#chair-{place} .chair-tap")
+        ada.page.keyboard.press("Enter")
+        tab_to(ada, f'#chair-menu-{place} button[value^="add_bot normal"]')
+        ada.page.keyboard.press("Enter")
+        expect(ada.page.locator(f"#chair-{place} .chair-name")).to_contain_text("Bot")
+        keeps_its_place(ada)
+    tab_to(ada, "button[value=start]")
+    ada.page.keyboard.press("Enter")
+    ada.sees_phase("placing")
+    keeps_its_place(ada)
