@@ -6,14 +6,14 @@ from hypothesis import strategies as st
 
 from app.games.chance import Chance
 from app.games.snack_match.area import EMPTY, Area, lay
-from app.games.snack_match.board import board_of, boards_after, groups_in_plane, occupied, planes, size
+from app.games.snack_match.bot.board import board_of, boards_after, groups_in_plane, occupied, planes, size
+from app.games.snack_match.bot.wishes import Wish
+from app.games.snack_match.bot.worth import POINT, points
 from app.games.snack_match.data import CARDS, COMPONENTS, Modifier
 from app.games.snack_match.diet import Bonus, bonus_points, count
 from app.games.snack_match.groups import groups_of
 from app.games.snack_match.placements import placements
 from app.games.snack_match.scoring import score
-from app.games.snack_match.wishes import Wish
-from app.games.snack_match.worth import POINT, points
 from tests.games.snack_match.examples import BRUNO, STEFANIA
 
 

@@ -10,13 +10,13 @@ from typing import Final
 
 from app.games.chance import Chance
 from app.games.snack_match.actions import Action, Confirm, KeepCard
-from app.games.snack_match.board import board_of, boards_after
+from app.games.snack_match.bot.board import board_of, boards_after
+from app.games.snack_match.bot.strong import strong
+from app.games.snack_match.bot.ways import ways
+from app.games.snack_match.bot.wishes import wishes
+from app.games.snack_match.bot.worth import points
 from app.games.snack_match.choices import choices
-from app.games.snack_match.strong import strong
 from app.games.snack_match.view import OwnView, Phase, SnackMatchView
-from app.games.snack_match.ways import ways
-from app.games.snack_match.wishes import wishes
-from app.games.snack_match.worth import points
 
 A_FEW: Final = 12
 """So many ways to lay a card a beginner thinks of."""

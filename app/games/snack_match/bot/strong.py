@@ -7,14 +7,14 @@ from typing import Final
 from app.games.chance import Chance
 from app.games.snack_match.actions import Action, KeepCard, PlaceCard
 from app.games.snack_match.area import lay
-from app.games.snack_match.board import Board, board_of, boards_after
+from app.games.snack_match.bot.board import Board, board_of, boards_after
+from app.games.snack_match.bot.lookahead import Diet, Future, best, futures, played_out, with_both
+from app.games.snack_match.bot.ways import ways
+from app.games.snack_match.bot.wishes import wishes
+from app.games.snack_match.bot.worth import POINT, points, promise
 from app.games.snack_match.data import CARDS, Card
-from app.games.snack_match.lookahead import Diet, Future, best, futures, played_out, with_both
 from app.games.snack_match.opponent import opponent_score
 from app.games.snack_match.view import OpponentView, OwnView, Phase, SnackMatchView
-from app.games.snack_match.ways import ways
-from app.games.snack_match.wishes import wishes
-from app.games.snack_match.worth import POINT, points, promise
 
 BOARDS_COMPARED: Final = 8
 FUTURES: Final = 6

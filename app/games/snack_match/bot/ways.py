@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from app.games.snack_match.actions import PlaceCard
 from app.games.snack_match.area import lay
-from app.games.snack_match.board import Board, board_of
+from app.games.snack_match.bot.board import Board, board_of
 from app.games.snack_match.placements import placements
 from app.games.snack_match.view import OwnView
 

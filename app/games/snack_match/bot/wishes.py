@@ -11,7 +11,7 @@ from operator import or_
 from types import MappingProxyType
 from typing import Final
 
-from app.games.snack_match.board import Plane, groups_in_plane
+from app.games.snack_match.bot.board import Plane, groups_in_plane
 from app.games.snack_match.data import COMPONENTS, WIDEST, Modifier
 from app.games.snack_match.diet import SHORTEST_LINE, Bonus, count, points_compared
 from app.games.snack_match.groups import SMALLEST_SCORING

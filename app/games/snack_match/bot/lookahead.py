@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeAlias
 
 from app.games.chance import Chance
-from app.games.snack_match.board import Board, boards_after
+from app.games.snack_match.bot.board import Board, boards_after
+from app.games.snack_match.bot.wishes import Wish
+from app.games.snack_match.bot.worth import points, promise
 from app.games.snack_match.data import DRAWN, Card
-from app.games.snack_match.wishes import Wish
-from app.games.snack_match.worth import points, promise
 
 BEAM: Final = 10
 """From so many of the best boards with one card on them the second is tried."""

@@ -7,9 +7,9 @@ the way, and a pair still is a little. The weights were found by playing many ga
 from functools import cache
 from typing import Final
 
-from app.games.snack_match.board import Board, Plane, groups_in_plane, occupied, planes, size
+from app.games.snack_match.bot.board import Board, Plane, groups_in_plane, occupied, planes, size
+from app.games.snack_match.bot.wishes import Wish, wish_points
 from app.games.snack_match.groups import points_for
-from app.games.snack_match.wishes import Wish, wish_points
 
 POINT: Final = 100
 ALONE_IN_THE_WAY: Final = -60
