@@ -8,7 +8,7 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from app.games.catalogue import GAMES
-from app.games.contract import LEVELS, AnyGame
+from app.games.contract import AnyGame
 from app.live.replica import Replica
 from app.table.entries import Opened
 from app.table.intents import AddBot, Intent, Sit, Start
@@ -29,6 +29,7 @@ router = APIRouter(include_in_schema=False)
 Back = Annotated[str, Form(alias="next")]
 
 CLOCKS = (0, 30, 60, 120)
+USUAL_COUNT = 4
 
 
 @router.get("/")
@@ -65,7 +66,9 @@ async def _ignore(text: str) -> None:
 @router.get("/new")
 async def new(visit: Looking, game: str = "") -> Response:
     chosen = GAMES.get(game) or next(iter(GAMES.values()))
-    return visit.page("new.html", game=chosen, games=tuple(GAMES.values()), clocks=CLOCKS, levels=LEVELS)
+    return visit.page(
+        "new.html", game=chosen, games=tuple(GAMES.values()), usual=_usual_count(chosen), clocks=CLOCKS
+    )
 
 
 @router.post("/tables")
@@ -86,12 +89,17 @@ def _opened(guest: Guest, fields: Mapping[str, str]) -> Opened:
     game = known_game(fields.get("game", ""))
     return Opened(
         game=game.key,
-        capacity=_number(fields.get("capacity"), max(game.seat_counts)),
+        capacity=_number(fields.get("capacity"), _usual_count(game)),
         options=_options(game, fields),
         public=fields.get("visibility") == "public",
         clock=_clock(fields),
         host=guest.id,
     )
+
+
+def _usual_count(game: AnyGame) -> int:
+    """How many sit down when nobody says how many."""
+    return min(game.seat_counts, key=lambda count: abs(count - USUAL_COUNT))
 
 
 def _options(game: AnyGame, fields: Mapping[str, str]) -> Mapping[str, str]:

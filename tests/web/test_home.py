@@ -67,7 +67,7 @@ async def test_what_the_form_can_not_ask_for_is_left_at_its_default(house: House
     async with house.browser() as browser:
         code = await browser.open_table(capacity="lots", clock="7", avatar="../x", visibility="<b>")
         shown = (await house.replica(code)).snapshot.public
-        assert (shown.capacity, shown.public, shown.clock) == (5, False, 0)
+        assert (shown.capacity, shown.public, shown.clock) == (4, False, 0)
 
 
 @pytest.mark.parametrize(
