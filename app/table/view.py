@@ -161,12 +161,23 @@ def _next_due(table: Table) -> int | None:
 
 
 def news(table: Table, audience: Audience, since: int) -> tuple[Event, ...]:
-    """What happened after row `since`, as this audience saw it happen."""
+    """What happened after row `since`, as this audience saw it happen.
+
+    Whoever was too slow to see each row by itself gets no more of them than can still be read up.
+    """
     if table.sitting is None:
         return ()
-    place = _place(table, table.sitting, audience)
+    fresh = _seen_since(table, table.sitting, audience, since)
+    if table.seq == since + 1:
+        return fresh
+    remembered = history(table, audience)
+    return tuple(event for event in fresh if event in remembered)
+
+
+def _seen_since(table: Table, sitting: Sitting, audience: Audience, since: int) -> tuple[Event, ...]:
+    place = _place(table, sitting, audience)
     fresh = []
-    for told in reversed(table.sitting.told):
+    for told in reversed(sitting.told):
         if told.seq <= since:
             break
         fresh.append(told.event.seen_by(place))

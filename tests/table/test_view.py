@@ -5,8 +5,10 @@ from collections.abc import Callable
 import orjson
 import pytest
 
-from app.games.contract import Audience
+from app.games.catalogue import GAMES
+from app.games.contract import GALLERY, Audience
 from app.games.felix.events import CardPlaced, CardSwapped
+from app.table.entries import Opened
 from app.table.intents import Leave, Player, Rename, Sit, Start, Swap
 from app.table.refusals import Reason
 from app.table.table import Phase
@@ -152,6 +154,22 @@ class TestNews:
         book.do(book.answer(0))
         assert [type(event) for event in news(book.table, 0, before)] == [CardSwapped]
         assert news(book.table, 1, before) == news(book.table, None, before) == ()
+
+    def test_brings_the_slow_no_more_than_can_still_be_read_up(self) -> None:
+        """Squeaky is a game of memory: of two turns of a player only the later can be read up (SQ-51)."""
+        closed = {option.key: option.values[0] for option in GAMES["squeaky"].options}
+        book = Book(Opened("squeaky", 2, closed, public=False, clock=0, host=ANNA.id))
+        book.do(Sit(ANNA), Sit(BEN), Start(ANNA.id, SEED))
+        book.do(*(book.answer(seat) for seat in (0, 1)))
+        since = book.table.seq
+        turns = []
+        for _ in range(3):
+            book.do(book.answer(book.waiting[0]))
+            turns += news(book.table, GALLERY, book.table.seq - 1)
+        slow = news(book.table, GALLERY, since)
+        assert slow
+        assert set(slow) < set(turns)
+        assert set(slow) <= set(history(book.table, GALLERY))
 
     def test_is_of_the_game_on_the_table_only(self) -> None:
         book = finished()
