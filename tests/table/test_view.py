@@ -6,7 +6,7 @@ import orjson
 import pytest
 
 from app.games.catalogue import GAMES
-from app.games.contract import GALLERY, Audience
+from app.games.contract import GALLERY, Audience, Event
 from app.games.felix.events import CardPlaced, CardSwapped
 from app.table.entries import Opened
 from app.table.intents import Leave, Player, Rename, Sit, Start, Swap
@@ -162,7 +162,7 @@ class TestNews:
         book.do(Sit(ANNA), Sit(BEN), Start(ANNA.id, SEED))
         book.do(*(book.answer(seat) for seat in (0, 1)))
         since = book.table.seq
-        turns = []
+        turns: list[Event] = []
         for _ in range(3):
             book.do(book.answer(book.waiting[0]))
             turns += news(book.table, GALLERY, book.table.seq - 1)

@@ -152,11 +152,15 @@ class Line:
         assert isinstance(message, str)
         return message
 
-    async def fragments(self) -> Mapping[str, str]:
-        """The next message: its fragments by their ids."""
+    async def message(self) -> str:
+        """The next text that says something."""
         while (text := await self.text()) == HEARTBEAT:
             continue
-        return split(text)
+        return text
+
+    async def fragments(self) -> Mapping[str, str]:
+        """The next message: its fragments by their ids."""
+        return split(await self.message())
 
     async def until(self, holds: Callable[[Mapping[str, str]], bool]) -> Mapping[str, str]:
         while True:

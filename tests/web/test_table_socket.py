@@ -103,7 +103,7 @@ async def test_all_devices_of_a_player_are_up_to_date(table: Table) -> None:
         await phone.fragments()
         await tablet.fragments()
         await phone.send(**await table.answer(0))
-        here, there = await phone.text(), await tablet.text()
+        here, there = await phone.message(), await tablet.message()
         assert here.partition("data-now")[0] == there.partition("data-now")[0]
         assert 'id="mine"' in there
 
