@@ -47,7 +47,7 @@ def open_table(code: str, entry: Opened, now: int) -> Decided | Refused:
     if game is None or entry.capacity not in game.seat_counts:
         return Refused(Reason.MALFORMED)
     if not fit_together(game.options, entry.options):
-        return Refused(Reason.MALFORMED)
+        return Refused(Reason.OPTIONS_UNFIT)
     return _recorded(opening(code, entry, now), entry, entry.host, None)
 
 

@@ -21,6 +21,7 @@ class Reason(StrEnum):
     ILLEGAL = "illegal"
     MALFORMED = "malformed"
     TOO_EARLY = "too_early"
+    OPTIONS_UNFIT = "options_unfit"
     BUSY = "busy"
     UNAVAILABLE = "unavailable"
 

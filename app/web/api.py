@@ -57,6 +57,7 @@ def _game_shown(game: AnyGame) -> GameShown:
         rules_version=game.rules_version,
         seat_counts=game.seat_counts,
         options={option.key: option.values for option in game.options},
+        only_with={option.key: dict(option.only_with) for option in game.options if option.only_with},
         actions={snake_case(kind.__name__): TypeAdapter(kind).json_schema() for kind in game.actions},
     )
 

@@ -71,6 +71,9 @@ class GameShown(BaseModel):
     rules_version: int
     seat_counts: tuple[int, ...]
     options: dict[str, tuple[str, ...]]
+    """The values of each option; the first is the default."""
+    only_with: dict[str, dict[str, str]]
+    """For some options: what others must be set to before anything but the default can be chosen."""
     actions: dict[str, Any]
     """A JSON schema for the fields of each action, by its `do`."""
 

@@ -15,5 +15,11 @@ class Problem(Exception):
 
 
 def refused(reason: Reason) -> Problem:
-    status = {Reason.MALFORMED: 422, Reason.NOT_HOST: 403, Reason.NOT_SEATED: 403, Reason.BUSY: 503}
+    status = {
+        Reason.MALFORMED: 422,
+        Reason.OPTIONS_UNFIT: 422,
+        Reason.NOT_HOST: 403,
+        Reason.NOT_SEATED: 403,
+        Reason.BUSY: 503,
+    }
     return Problem(status.get(reason, 409), REFUSALS[reason], reason.value)

@@ -30,6 +30,7 @@ REFUSALS: Final[Mapping[Reason, str]] = {
     Reason.NOT_YOUR_TURN: N_("It is not your turn."),
     Reason.ILLEGAL: N_("The rules don't allow that."),
     Reason.MALFORMED: N_("That was not understood."),
+    Reason.OPTIONS_UNFIT: N_("The game is not played with these options together."),
     Reason.TOO_EARLY: N_("There is still time for that."),
     Reason.BUSY: N_("The table is very busy; try again."),
     Reason.UNAVAILABLE: N_("The server can't save right now. Try again in a moment."),

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from app.games.catalogue import GAMES
 from app.games.felix.actions import Bid, Pass, PlaceCard
 from app.games.felix.data import Card
 from app.table.codec import encode_action
@@ -138,7 +139,9 @@ def test_what_is_not_allowed_is_refused_with_its_reason(
 
 def test_every_reason_that_a_table_can_give_is_tested() -> None:
     """A log that is busy or away is tested where there is one (tests/live, tests/web)."""
-    assert {reason for reason, _, _ in REFUSALS} | {Reason.BUSY, Reason.UNAVAILABLE} == set(Reason)
+    of_opening = {Reason.OPTIONS_UNFIT}
+    of_the_server = {Reason.BUSY, Reason.UNAVAILABLE}
+    assert {reason for reason, _, _ in REFUSALS} | of_opening | of_the_server == set(Reason)
 
 
 @pytest.mark.parametrize(
@@ -147,11 +150,26 @@ def test_every_reason_that_a_table_can_give_is_tested() -> None:
         Opened("chess", 4, {}, public=False, clock=0, host="h"),
         Opened("felix", 2, {}, public=False, clock=0, host="h"),
         Opened("felix", 6, {}, public=False, clock=0, host="h"),
-        Opened("felix", 4, {"dogs": "many"}, public=False, clock=0, host="h"),
     ],
 )
 def test_a_table_for_a_game_that_is_not_played_that_way_is_not_opened(entry: Opened) -> None:
     assert open_table(CODE, entry, OPENED_AT) == Refused(Reason.MALFORMED)
+
+
+DEFAULTS = {option.key: option.values[0] for option in GAMES["squeaky"].options}
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        Opened("felix", 4, {"dogs": "many"}, public=False, clock=0, host="h"),
+        Opened("squeaky", 4, {}, public=False, clock=0, host="h"),
+        Opened("squeaky", 4, DEFAULTS | {"mode": "wild"}, public=False, clock=0, host="h"),
+        Opened("squeaky", 4, DEFAULTS | {"nuts_about_acorns": "on"}, public=False, clock=0, host="h"),
+    ],
+)
+def test_options_that_do_not_fit_together_are_refused(entry: Opened) -> None:
+    assert open_table(CODE, entry, OPENED_AT) == Refused(Reason.OPTIONS_UNFIT)
 
 
 def test_a_decision_is_the_row_and_the_table_that_the_row_folds_to() -> None:
