@@ -248,5 +248,7 @@ def test_a_variant_that_does_not_fit_the_mode_can_not_be_had(arrive: Arrive, tro
     expect(nuts).to_be_checked()
     ada.press("Open the table")
     expect(ada.page.locator("#main h1")).to_have_text("That did not work")
-    expect(ada.page.locator("#main .lead")).to_have_text("That was not understood.")
+    expect(ada.page.locator("#main .lead")).to_have_text(
+        "The game is not played with these options together."
+    )
     assert "/t/" not in ada.page.url
