@@ -32,11 +32,11 @@ check: ## Format, lint, types, layers and the fast tests: under a minute, before
 	$(PY) -m ruff check
 	$(PY) -m mypy
 	.venv/bin/lint-imports --no-logo
-	$(PYTEST) -q -n auto --ignore=tests/browser -m "$(FAST)"
+	$(PYTEST) -q -n auto --dist worksteal --ignore=tests/browser -m "$(FAST)"
 
 .PHONY: test
 test: setup ## All tests, with real services and a real browser.
-	$(PYTEST) -q -n auto --ignore=tests/browser
+	$(PYTEST) -q -n auto --dist worksteal --ignore=tests/browser
 	@# By itself: once the sync Playwright API has run, async tests in the same process fail.
 	$(PYTEST) -q tests/browser
 

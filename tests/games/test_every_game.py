@@ -137,7 +137,9 @@ def test_random_games_end_without_a_complaint(setting: Setting) -> None:
 @pytest.mark.slow
 @few_settings
 def test_many_random_games_end_without_a_complaint(setting: Setting) -> None:
-    for number in MANY_GAMES:
+    """Two hundred of each kind; of the largest tables, whose games have many times the looks, a tenth."""
+    large = setting.kind.seats > MOST_SEATS_OF_A_QUICK_TEST
+    for number in MANY_GAMES[::10] if large else MANY_GAMES:
         played = play(setting.game, setting.kind, f"many {number}".encode())
         assert played.complaints == ()
         assert played.finished
