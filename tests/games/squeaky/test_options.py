@@ -29,12 +29,12 @@ def test_harsh_winter_and_climate_change_fit_both_modes(
 
 def test_nuts_about_acorns_fits_the_advanced_mode_only() -> None:  # SQ-41
     assert isinstance(opened(mode="advanced", nuts_about_acorns="on"), Decided)
-    assert opened(mode="basic", nuts_about_acorns="on") == Refused(Reason.MALFORMED)
+    assert opened(mode="basic", nuts_about_acorns="on") == Refused(Reason.OPTIONS_UNFIT)
 
 
 def test_every_option_has_to_be_given_with_a_value_it_has() -> None:
-    assert opened(mode="expert") == Refused(Reason.MALFORMED)
-    assert opened(cheating="on") == Refused(Reason.MALFORMED)
+    assert opened(mode="expert") == Refused(Reason.OPTIONS_UNFIT)
+    assert opened(cheating="on") == Refused(Reason.OPTIONS_UNFIT)
     assert not fit_together(GAME.options, {})
 
 
