@@ -8,8 +8,9 @@ const PATIENCE = 4_000; // for a line that is being opened
 const FIRST_DELAY = 200;
 const LONGEST_DELAY = 5_000;
 const SHOW_LINK_AFTER = 700; // a blink of the line is nobody's business
-// htmx dials again by itself after these; all others but the final ones are ours.
-const REDIALLED_BY_HTMX = [1006, 1011, 1012, 1013];
+// htmx can't be told to forget a dialling it has put off, and that would cut a line opened meanwhile: so it
+// puts it off for good, and dialling again is done here alone.
+const NEVER = 2 ** 31 - 1;
 const FINAL = { 4403: "forbidden", 4404: "closed", 4410: "diverged", 1008: "fast" };
 
 let wrapper = null; // htmx's socket, with reconnect() and its queue
@@ -18,6 +19,8 @@ let heardAt = Date.now();
 let dialledAt = 0;
 let stopped = false;
 let showTimer = 0;
+let retryTimer = 0;
+let attempts = 0;
 
 const tick = () => document.getElementById("tick");
 const seen = () => Number(tick()?.dataset.seq ?? 0);
@@ -46,8 +49,14 @@ function delay(attempt) {
   return most * (0.5 + Math.random() / 2);
 }
 
+function redialLater() {
+  clearTimeout(retryTimer);
+  retryTimer = setTimeout(redial, delay(attempts++));
+}
+
 function redial() {
-  if (stopped || !wrapper || navigator.onLine === false) return;
+  clearTimeout(retryTimer);
+  if (stopped || !wrapper) return;
   heardAt = Date.now();
   wrapper.reconnect();
 }
@@ -134,6 +143,7 @@ function opened(event) {
   // What was tapped while the line was down was meant for another moment.
   wrapper.queue.length = 0;
   heardAt = Date.now();
+  attempts = 0;
   showLink(false);
 }
 
@@ -143,8 +153,8 @@ function closed(event) {
   if (close.target !== socket) return; // an old one that was replaced
   const reason = FINAL[close.code];
   showLink(!reason);
-  if (reason) return stop(reason);
-  if (!REDIALLED_BY_HTMX.includes(close.code)) setTimeout(redial, delay(0));
+  if (reason) stop(reason);
+  else redialLater();
 }
 
 function stop(reason) {
@@ -154,7 +164,7 @@ function stop(reason) {
 
 export function start() {
   htmx.createWebSocket = dial;
-  htmx.config.wsReconnectDelay = delay;
+  htmx.config.wsReconnectDelay = () => NEVER;
   document.addEventListener("htmx:wsOpen", opened);
   document.addEventListener("htmx:wsClose", closed);
   document.addEventListener("htmx:wsBeforeMessage", beforeMessage);

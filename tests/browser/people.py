@@ -156,9 +156,9 @@ class Person:
 
     def answer(self, action: str) -> None:
         """Press a button of the game and wait until the table has taken it."""
-        before = self.seq()
+        asked = self.question()
         self.tap(f'#mine button[value="{action}"]')
-        self.waits_for_row_after(before)
+        self.waits_to_be_heard(asked)
 
     def move(self, limit: int = 3) -> None:
         """Whatever the table asks for: the first card, a bid below the limit, or a pass."""
@@ -185,6 +185,24 @@ class Person:
     def seq(self) -> int:
         """The row of the log that the page shows."""
         return int(self.page.locator("#tick").get_attribute("data-seq") or 0)
+
+    def question(self) -> str:
+        """The key of the question that the page asks; nothing if it asks none."""
+        return str(self.page.evaluate(QUESTION))
+
+    def waits_to_be_heard(self, question: str) -> None:
+        """The own answer is taken: other people's rows don't change what one is asked."""
+        self.page.wait_for_function(f"asked => ({QUESTION})() !== asked", arg=question, timeout=PATIENCE)
+
+    def waits_for_the_others(self) -> None:
+        """All others have put in their cards: nothing happens until this person moves."""
+        players = self.page.locator(".fx-player")
+        ready = self.page.locator(".fx-player", has_text="ready")
+        expect(ready).to_have_count(players.count() - 1, timeout=PATIENCE)
+
+    def waits_for_the_line(self) -> None:
+        """The socket is open again: what is tapped now is sent."""
+        self.page.wait_for_function(f"() => ({LINE})() === WebSocket.OPEN", timeout=PATIENCE)
 
     def waits_for_row_after(self, seq: int) -> None:
         self.page.wait_for_function(
@@ -216,6 +234,9 @@ class Person:
         )
         return [(seat, place, total.strip()) for seat, place, total in lines]
 
+
+QUESTION = "() => document.querySelector('#act [name=key]')?.value ?? ''"
+LINE = "() => htmx.find('#table')['htmx-internal-data'].webSocket.socket.readyState"
 
 STATE = """() => {
   const find = (selector) => document.querySelector(selector);

@@ -3,18 +3,11 @@
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.browser.people import DESKTOP, LINE_DOWN, PATIENCE, PHONE, Arrive, Person, Troubles
+from tests.browser.people import DESKTOP, LINE, LINE_DOWN, PATIENCE, PHONE, Arrive, Troubles
 from tests.browser.proxy import line_to
 from tests.browser.server import GameServer
 
 OFFLINE = "You are offline for a moment. Try again in a second."
-
-
-def settled(person: Person) -> None:
-    """All others have put in their cards: nothing happens until this person moves."""
-    expect(person.page.locator(".fx-player", has_text="ready")).to_have_count(
-        person.page.locator(".fx-player").count() - 1, timeout=PATIENCE
-    )
 
 
 def leave_a_mark(page: Page) -> None:
@@ -38,7 +31,7 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(
         ada.waits_for_turn()
         if ada.state()["mode"] != "place":
             ada.move(limit=0)
-    settled(ada)
+    ada.waits_for_the_others()
     leave_a_mark(ada.page)
     before = ada.state()
 
@@ -85,7 +78,7 @@ def test_a_broken_line_is_mended_and_what_happened_meanwhile_is_there(
     with line_to(server.port) as line:
         ada = arrive(url=line.url, **PHONE)
         code = ada.play_now()
-        settled(ada)
+        ada.waits_for_the_others()
         tablet = arrive(**DESKTOP, storage_state=ada.page.context.storage_state())
         tablet.go(f"/t/{code}")
         leave_a_mark(ada.page)
@@ -110,7 +103,7 @@ def test_a_line_that_went_dead_without_a_word_is_noticed(
         ada = arrive(url=line.url, **PHONE)
         ada.page.clock.install()
         code = ada.play_now()
-        settled(ada)
+        ada.waits_for_the_others()
         tablet = arrive(**DESKTOP, storage_state=ada.page.context.storage_state())
         tablet.go(f"/t/{code}")
         line.swallow()
@@ -139,19 +132,22 @@ def test_a_page_that_wakes_up_reconnects_at_once(
         ada = arrive(url=line.url, **PHONE)
         ada.page.clock.install()
         ada.play_now()
-        settled(ada)
+        ada.waits_for_the_others()
         # As on a phone that sleeps: no timer runs any more.
         ada.page.clock.pause_at(ada.page.evaluate("() => Date.now() + 50"))
         line.cut(refuse=True)
-        ada.page.wait_for_function(
-            "() => htmx.find('#table')['htmx-internal-data'].webSocket.socket.readyState === 3"
-        )
+        ada.page.wait_for_function(f"() => ({LINE})() === WebSocket.CLOSED")
         line.heal()
-        with ada.page.expect_websocket() as socket:
+        dialled: list[str] = []
+        ada.page.on("websocket", lambda dialling: dialled.append(dialling.url))
+        with ada.page.expect_websocket():
             ada.page.evaluate(f"() => {{ {event}; }}")
-        assert socket.value.url.startswith("ws://")
         ada.page.clock.resume()
+        ada.waits_for_the_line()
+        # The dialling that was put off when the line broke is not done now on top of it.
+        ada.page.clock.fast_forward(6_000)
         ada.place(0)
+        assert len(dialled) == 1
 
 
 def test_the_badge_goes_when_the_network_is_back_though_the_line_held(
@@ -160,7 +156,7 @@ def test_the_badge_goes_when_the_network_is_back_though_the_line_held(
     troubles.provoke(LINE_DOWN)
     ada = arrive(**PHONE)
     ada.play_now()
-    settled(ada)
+    ada.waits_for_the_others()
     badge = ada.page.locator("#link")
     ada.page.context.set_offline(True)
     expect(badge).to_be_visible()
@@ -175,9 +171,10 @@ def test_a_line_closed_in_passing_is_opened_again(arrive: Arrive, code: int) -> 
     lines: list[WebSocketRoute] = []
     through(ada.page, lines)
     ada.play_now()
-    settled(ada)
+    ada.waits_for_the_others()
     with ada.page.expect_websocket():
         lines[-1].close(code=code)
+    ada.waits_for_the_line()
     ada.place(0)
 
 
@@ -189,7 +186,7 @@ def test_a_line_closed_for_good_says_why(arrive: Arrive, code: int, words: str) 
     lines: list[WebSocketRoute] = []
     through(ada.page, lines)
     ada.play_now()
-    settled(ada)
+    ada.waits_for_the_others()
     lines[-1].close(code=code)
     expect(ada.page.locator(".toast.refused")).to_contain_text(words)
     expect(ada.page.locator(".toast.refused").get_by_role("link")).to_have_text("Reload the page")
