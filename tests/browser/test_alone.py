@@ -13,9 +13,9 @@ def test_the_third_tap_from_the_home_page_is_a_move(arrive: Arrive) -> None:
     dora.press("Play now against bots")
     dora.waits_for_turn()
     dora.pick()
-    before = dora.seq()
+    asked = dora.question()
     dora.press("Put in the sack")
-    dora.waits_for_row_after(before)
+    dora.waits_to_be_heard(asked)
     expect(dora.page.locator("#board")).to_have_attribute("data-phase", re.compile("bidding|buying"))
 
 

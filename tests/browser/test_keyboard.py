@@ -38,6 +38,7 @@ def test_a_round_is_played_with_the_keyboard_alone(arrive: Arrive) -> None:
     tab_to(ada, ".way-now button")
     keys.press("Enter")
     ada.waits_for_turn()
+    ada.waits_for_the_others()
 
     tab_to(ada, "#mine input[name=card]")
     keys.press("Space")
@@ -46,23 +47,23 @@ def test_a_round_is_played_with_the_keyboard_alone(arrive: Arrive) -> None:
     picked = ada.page.evaluate("() => document.activeElement.value")
     expect(ada.page.locator(f'#mine input[value="{picked}"]')).to_be_checked()
     tab_to(ada, "button[value=place_card]")
-    before = ada.seq()
+    asked = ada.question()
     keys.press("Enter")
-    ada.waits_for_row_after(before)
+    ada.waits_to_be_heard(asked)
     keeps_its_place(ada)
 
     ada.waits_for_turn()
     while ada.state()["mode"] == "bid":
         keeps_its_place(ada)
-        before = ada.seq()
-        if ada.page.locator("#mice").count() and before < 40:
+        asked = ada.question()
+        if ada.page.locator("#mice").count() and ada.seq() < 40:
             tab_to(ada, "#mice")
             keys.press("ArrowUp")
             keys.press("Enter")
         else:
             tab_to(ada, "#mine button[value=pass]")
             keys.press("Enter")
-        ada.waits_for_row_after(before)
+        ada.waits_to_be_heard(asked)
         ada.waits_for_turn()
     expect(ada.page.locator(".fx-round")).to_have_text("Round 2 of 9", timeout=PATIENCE)
     keeps_its_place(ada)

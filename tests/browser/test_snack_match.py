@@ -126,9 +126,9 @@ def keep_and_pass(ada: Person, bruno: Person) -> None:
     keep(ada, cards[0])
     expect(ada.page.locator("#sm-change")).to_have_attribute("aria-disabled", "true")
     ada.tap(held(ada, cards[1]))
-    before = ada.seq()
+    asked = ada.question()
     ada.tap("#sm-change")
-    ada.waits_for_row_after(before)
+    ada.waits_to_be_heard(asked)
     expect(held(ada, cards[1])).to_have_class(re.compile("is-kept"))
     theirs = bruno.hand()
     keep(bruno, theirs[0])
@@ -141,9 +141,9 @@ def keep_and_pass(ada: Person, bruno: Person) -> None:
 def keep(person: Person, card: str) -> None:
     expect(person.page.locator("#sm-keep")).to_have_attribute("aria-disabled", "true")
     person.tap(held(person, card))
-    before = person.seq()
+    asked = person.question()
     person.tap("#sm-keep")
-    person.waits_for_row_after(before)
+    person.waits_to_be_heard(asked)
 
 
 def held(person: Person, card: str) -> Locator:
@@ -216,27 +216,27 @@ def previewed(person: Person) -> str:
 def lay(person: Person, key: str = "") -> None:
     """What the page says it would score is what it scores."""
     promised = previewed(person)
-    before = person.seq()
+    asked = person.question()
     if key:
         person.page.keyboard.press(key)
     else:
         person.tap("#sm-lay")
-    person.waits_for_row_after(before)
+    person.waits_to_be_heard(asked)
     expect(person.page.locator("#sm-now .sm-total")).to_have_text(promised)
 
 
 def take_back(person: Person) -> None:
-    before = person.seq()
+    asked = person.question()
     person.tap("#sm-back")
-    person.waits_for_row_after(before)
+    person.waits_to_be_heard(asked)
     expect(person.page.locator("#mine")).to_have_attribute("data-mode", "place")
 
 
 def confirm(person: Person) -> None:
     expect(person.page.locator("#mine")).to_have_attribute("data-mode", "confirm")
-    before = person.seq()
+    asked = person.question()
     person.tap("#sm-confirm")
-    person.waits_for_row_after(before)
+    person.waits_to_be_heard(asked)
 
 
 def lay_by_tap(ada: Person, *, under: bool) -> None:
@@ -283,9 +283,9 @@ def lay_by_keyboard(bruno: Person, *, look: bool) -> None:
     assert way(bruno) != before
     lay(bruno, "Enter")
     tab_to(bruno, "#sm-confirm")
-    row = bruno.seq()
+    asked = bruno.question()
     keys.press("Enter")
-    bruno.waits_for_row_after(row)
+    bruno.waits_to_be_heard(asked)
 
 
 def shows_the_same_count(people: list[Person]) -> None:

@@ -108,9 +108,9 @@ def remember_starting_food(person: Person, everybody: list[Person]) -> None:
     secret = person.page.locator("#mine [data-secret]")
     expect(secret.locator(".sq-card")).to_be_visible()
     assert told(person)["secrets"] == 1
-    before = person.seq()
+    asked = person.question()
     person.tap("#memorise")
-    person.waits_for_row_after(before)
+    person.waits_to_be_heard(asked)
     expect(secret).to_have_count(0)
     for fetched in (False, True):
         says_nothing_of_the_past(person, fetched=fetched)
@@ -146,9 +146,9 @@ def take(person: Person, seat: str, taste: random.Random, *, to: str) -> None:
     food = line[place]
     person.tap(person.page.locator(".sq-space[data-food] label").nth(place))
     expect(person.page.locator(f"#food-{food}")).to_be_checked()
-    before = person.seq()
+    asked = person.question()
     person.tap(f"#to-{to}")
-    person.waits_for_row_after(before)
+    person.waits_to_be_heard(asked)
     now = told(person)
     if now["phase"] == "taking":
         symbols = now["chips"][seat]
