@@ -142,7 +142,7 @@ class Replica:
         seated_as_before = table.seats is self.table.seats and table.phase is self.table.phase
         public = self.snapshot.public if seated_as_before else table_view(table)
         self.table = table
-        self.snapshot = Snapshot(table, public)
+        self.snapshot = Snapshot(table, public, self.snapshot.kept)
         self._summary = summary
         if row.token is not None:
             self._tokens[row.token] = row.seq

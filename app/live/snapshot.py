@@ -1,7 +1,8 @@
 """A table at one moment, open to each audience as far as that audience may know it.
 
 The table itself, with its state and seeds, stays inside. `memo` is room for whatever is made of this very
-snapshot (rendered fragments), so that it is made once and goes when the snapshot goes.
+snapshot (rendered fragments), so that it is made once and goes when the snapshot goes; `kept` is room for
+what may still hold in the table's next snapshots.
 """
 
 from collections.abc import Hashable
@@ -15,14 +16,15 @@ from app.table.view import TableView, View
 
 
 class Snapshot:
-    __slots__ = ("_table", "_views", "memo", "public", "seq")
+    __slots__ = ("_table", "_views", "kept", "memo", "public", "seq")
 
-    def __init__(self, table: Table, public: TableView) -> None:
+    def __init__(self, table: Table, public: TableView, kept: dict[Hashable, Any] | None = None) -> None:
         self._table = table
         self._views: dict[Audience, View] = {}
         self.seq = table.seq
         self.public = public
         self.memo: dict[Hashable, Any] = {}
+        self.kept: dict[Hashable, Any] = {} if kept is None else kept
 
     def view(self, audience: Audience) -> View:
         found = self._views.get(audience)

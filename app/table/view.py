@@ -46,6 +46,10 @@ class TableView:
     ready: bool
     """Whether a game could start with those who are seated."""
 
+    def __hash__(self) -> int:
+        """Tells tables apart; one that has changed a little is told apart by comparing."""
+        return hash(self.code)
+
 
 @dataclass(frozen=True, slots=True)
 class Asked:

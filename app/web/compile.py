@@ -7,24 +7,38 @@ of a plain environment. Methods have the names that Jinja looks for. Not here: r
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from gettext import NullTranslations
+from types import CodeType
 from typing import Any, Final
 
-from jinja2 import nodes
+from jinja2 import Template, nodes
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.runtime import Context
+from jinja2.utils import missing
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
 
 GETTEXT: Final = ("_", "gettext")
-PLAIN_FUNCTIONS: Final = ("part", "asset", "wire_name", "ngettext")
+PLAIN_FUNCTIONS: Final = ("part", "piece", "asset", "wire_name", "ngettext")
 """Ours, and none of them wants Jinja's context, so they are called as they are."""
-MARKUP: Final = ("part", "ngettext")
+MARKUP: Final = ("part", "piece", "ngettext")
 """Those that give markup."""
 SETTLED: Final = ("part", "asset")
 """Those whose result is settled by their arguments alone."""
 
+_SHARING: Final[tuple[type[nodes.Node], ...]] = (
+    nodes.Extends,
+    nodes.Block,
+    nodes.Include,
+    nodes.Import,
+    nodes.FromImport,
+    nodes.Macro,
+)
+_WANTED: Final = frozenset(
+    ("blocks", "call", "derived", "eval_ctx", "exported_vars", "get_all", "parent", "vars")
+)
+"""What compiled templates want of their context besides values."""
 _PLACEHOLDER: Final = re.compile(r"%\((\w+)\)s|%(%)")
 
 
@@ -50,11 +64,55 @@ class LeanContext(Context):
         self.blocks = {block: [root] for block, root in blocks.items()}
 
 
+class Known(dict[str, Any]):
+    """Values by name; one that is not there is what Jinja calls missing."""
+
+    def __missing__(self, name: str) -> Any:
+        return missing
+
+
+class PlainContext:
+    """All that a plain template wants of its context. It is no `Known` itself, which would make a cycle."""
+
+    __slots__ = ("resolve_or_missing",)
+
+    def __init__(self, resolve: Callable[[str], Any]) -> None:
+        self.resolve_or_missing = resolve
+
+
+def context_maker(template: Template) -> Callable[[dict[str, Any]], Any]:
+    """What makes the context for a rendering of the template with those values."""
+    environment, name, blocks = template.environment, template.name, template.blocks
+    common = dict(template.globals)
+
+    def plain(values: dict[str, Any]) -> PlainContext:
+        known = Known(common)
+        known.update(values)
+        return PlainContext(known.__getitem__)
+
+    def full(values: dict[str, Any]) -> LeanContext:
+        return LeanContext(environment, {**common, **values}, name, blocks, common)
+
+    return plain if _is_plain(template.root_render_func.__code__) else full
+
+
+def _is_plain(root: CodeType) -> bool:
+    return "context" not in root.co_cellvars and _WANTED.isdisjoint(root.co_names)
+
+
 class LeanGenerator(CodeGenerator):
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802
         _Settler(self.environment.words, self.environment.globals).visit(node)  # type: ignore[attr-defined]
         node.set_environment(self.environment)
+        self._shares = any(node.find(kind) for kind in _SHARING)
         super().visit_Template(node, frame)
+
+    def pop_assign_tracking(self, frame: Frame) -> None:
+        """What a template sets is told to its context only if another template could ask for it there."""
+        if self._shares:
+            super().pop_assign_tracking(frame)
+        else:
+            self._assign_stack.pop()
 
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
         if _is_escaped(node):

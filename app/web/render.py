@@ -10,12 +10,14 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from jinja2 import BaseLoader, Environment, FileSystemLoader, StrictUndefined
+from jinja2.meta import find_undeclared_variables
 from jinja2.nodes import EvalContext
 from markupsafe import Markup
 
 from app.table.codec import wire_name
 from app.web import escape
-from app.web.compile import LeanContext, LeanGenerator
+from app.web.compile import LeanContext, LeanGenerator, context_maker
+from app.web.fragment import Fragment, mark_of
 from app.web.static import asset
 
 TEMPLATES: Final = Path(__file__).resolve().parents[2] / "templates"
@@ -33,8 +35,10 @@ class Renderer:
     def __init__(self, language: str, words: NullTranslations, languages: tuple[str, ...]) -> None:
         self.language = language
         self.words = words
-        self._environment = read_environment(words, FileSystemLoader(TEMPLATES))
+        self._templates = FileSystemLoader(TEMPLATES)
+        self._environment = read_environment(words, self._templates)
         self._written: dict[str, Writer] = {}
+        self._read: dict[str, frozenset[str]] = {}
         self.part = _parts(self._writer)
         self._environment.globals.update(
             lang=language, languages=languages, asset=asset, part=self.part, wire_name=wire_name
@@ -42,6 +46,23 @@ class Renderer:
 
     def text(self, name: str, /, **context: Any) -> str:
         return self._writer(name)(context)
+
+    def fragment(self, name: str, /, **context: Any) -> Fragment:
+        """With the pieces that the template puts in by `piece("its-id", "its/template.html", …)`."""
+        pieces: dict[str, str] = {}
+
+        def piece(mark: str, name: str, /, **values: Any) -> str:
+            pieces[mark] = self.part(name, **values)
+            return mark_of(mark)
+
+        return Fragment(self._writer(name)(context | {"piece": piece}), pieces)
+
+    def reads(self, name: str) -> frozenset[str]:
+        """The values that a template makes use of."""
+        if name not in self._read:
+            source = self._templates.get_source(self._environment, name)[0]
+            self._read[name] = frozenset(find_undeclared_variables(self._environment.parse(source)))
+        return self._read[name]
 
     def _writer(self, name: str) -> Writer:
         if name not in self._written:
@@ -52,11 +73,10 @@ class Renderer:
 def _writer(environment: Environment, name: str) -> Writer:
     """What `Template.render` does, without copying a chain of globals or dressing up tracebacks."""
     template = environment.get_template(name)
-    common = dict(template.globals)
-    root, blocks = template.root_render_func, template.blocks
+    root, context = template.root_render_func, context_maker(template)
 
     def write(values: dict[str, Any]) -> str:
-        return "".join(root(LeanContext(environment, common | values, name, blocks, common)))
+        return "".join(root(context(values)))
 
     return write
 

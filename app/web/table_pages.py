@@ -8,13 +8,15 @@ from fastapi import APIRouter, Form
 from markupsafe import Markup
 from starlette.responses import Response
 
+from app.games.contract import GALLERY
 from app.live.snapshot import Snapshot
 from app.table.intents import Rename, Sit
 from app.table.refusals import Reason, Refused
-from app.web.fragments import Onlooker, fragments, news_fragment, tick_fragment
+from app.web.fragments import Onlooker, fragments, news_fragment
 from app.web.intake import intent_of, token_of
 from app.web.lookup import known_table
 from app.web.problem import refused
+from app.web.tick import tick_fragment
 from app.web.viewer import onlooker_of
 from app.web.visit import Acting, Looking, Visit
 
@@ -48,10 +50,11 @@ async def _page(visit: Visit, code: str, template: str, *, screen: bool) -> Resp
 
 def _first_fragments(visit: Visit, snapshot: Snapshot, onlooker: Onlooker, share_url: str) -> SimpleNamespace:
     """The same fragments that the socket sends, with nothing new to tell."""
+    now, due_at = visit.site.node.clock.now(), snapshot.view(GALLERY).due_at
     found = {
         **fragments(snapshot, visit.renderer, onlooker, share_url),
         "news": news_fragment(snapshot, visit.renderer, ()),
-        "tick": tick_fragment(snapshot, visit.renderer, onlooker, visit.site.node.clock.now(), full=False),
+        "tick": tick_fragment(snapshot.seq, onlooker.audience, now, due_at, full=False),
     }
     marked = {name: Markup(markup) for name, markup in found.items()}  # noqa: S704 - rendered by our templates
     return SimpleNamespace(**marked)

@@ -42,4 +42,15 @@ def test_it_knows_the_host_and_who_sits_out() -> None:
 def test_it_does_not_hand_out_the_table() -> None:
     made = snapshot(playing())
     shown = [name for name in dir(made) if not name.startswith("_")]
-    assert shown == ["audience_of", "history", "is_host", "memo", "news", "public", "seq", "sits_out", "view"]
+    assert shown == [
+        "audience_of",
+        "history",
+        "is_host",
+        "kept",
+        "memo",
+        "news",
+        "public",
+        "seq",
+        "sits_out",
+        "view",
+    ]

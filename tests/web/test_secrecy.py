@@ -20,6 +20,7 @@ from app.table import evolve
 from app.table.intents import Sit, Start
 from app.table.table import Phase, Table
 from app.web import fragments
+from app.web.fragment import Fragment
 from app.web.render import TEMPLATES
 from tests.table.books import ANNA, PEOPLE, Book, opened
 from tests.web.secrecy import leaks
@@ -83,9 +84,10 @@ class TestAPlantedLeakIsFound:
         """A template that was given the state."""
         honest = fragments._status
 
-        def leaky(snapshot: Snapshot, renderer: Any, onlooker: Any) -> str:
+        def leaky(snapshot: Snapshot, renderer: Any, onlooker: Any) -> Fragment:
             sitting = snapshot._table.sitting
-            return honest(snapshot, renderer, onlooker) + repr(sitting and sitting.state.players)
+            told = repr(sitting and sitting.state.players)
+            return Fragment(honest(snapshot, renderer, onlooker).markup + told, {})
 
         monkeypatch.setattr(fragments, "_status", leaky)
         self.assert_found("status in en", "status in it", "status in en on the screen")

@@ -113,8 +113,10 @@ async def test_fragments_that_did_not_change_are_not_sent_again(table: Table) ->
         await line.fragments()
         await table.browsers[0].post(f"/t/{table.code}/act", **await table.answer(0))
         found = await line.fragments()
-        assert {"tick", "news", "players", "board"} <= set(found)
-        assert not {"bar", "mine"} & set(found)
+        assert {"tick", "news", "player-0"} <= set(found)
+        steps = [name for name in found if name.startswith("fx-step-")]
+        assert len(steps) == 1  # where the card was put
+        assert not {"bar", "mine", "players", "board", "player-1", "fx-headline"} & set(found)
 
 
 async def test_others_hear_nothing_of_a_change_of_mind(table: Table) -> None:

@@ -1,11 +1,12 @@
 """What the seat of a view may do, and what it does when nobody sits there."""
 
+from functools import lru_cache
 from typing import Final
 
 from app.games.felix.actions import Action, Bid, Pass, PlaceCard
 from app.games.felix.data import Card
 from app.games.felix.state import Phase
-from app.games.felix.view import FelixView, OwnView
+from app.games.felix.view import FelixView, Offer
 
 MOST_HARMLESS_FIRST: Final = (
     Card.RABBIT,
@@ -25,11 +26,11 @@ def choices(view: FelixView) -> tuple[Action, ...]:
     own = view.own
     if own is None:
         return ()
-    if view.phase is Phase.PLACING:  # FX-8: who has placed may still change their mind
-        return tuple(PlaceCard(card) for card in own.hand)
-    if view.turn != own.seat:
+    if own.placing:  # FX-8: who has placed may still change their mind
+        return _placings(own.hand)
+    if own.offer is None:
         return ()
-    return (*_bids(view, own), Pass())
+    return _answers(own.offer, own.mice)
 
 
 def fallback(view: FelixView) -> Action:
@@ -39,7 +40,14 @@ def fallback(view: FelixView) -> Action:
     return Pass()
 
 
-def _bids(view: FelixView, own: OwnView) -> tuple[Bid, ...]:
-    """All bids above the highest that one's mice allow (FX-11, FX-12); the last one pays 1 (FX-16)."""
-    limit = min(own.mice, 1) if view.phase is Phase.BUYING else own.mice
-    return tuple(Bid(mice) for mice in range(view.high_bid + 1, limit + 1))
+# Asked for after every action, for everybody, and mostly the same as before.
+@lru_cache(maxsize=1024)
+def _placings(hand: tuple[Card, ...]) -> tuple[Action, ...]:
+    return tuple(PlaceCard(card) for card in hand)
+
+
+@lru_cache(maxsize=1024)
+def _answers(offer: Offer, mice: int) -> tuple[Action, ...]:
+    """A pass, or a bid above the highest as far as mice allow (FX-11, FX-12); the last pays 1 (FX-16)."""
+    limit = min(mice, 1) if offer.buying else mice
+    return (*(Bid(bid) for bid in range(offer.lowest, limit + 1)), Pass())

@@ -8,11 +8,12 @@ from functools import cache, lru_cache
 
 from app.games.contract import Audience, Seat
 from app.games.felix.data import Card
-from app.games.felix.state import LaidCard, Phase, Player, RoundResult, State, in_set_order
+from app.games.felix.state import LaidCard, Phase, RoundResult, State, in_set_order
 
 __all__ = [
     "FelixView",
     "MouseCardView",
+    "Offer",
     "OwnView",
     "Phase",
     "PlayerView",
@@ -57,14 +58,26 @@ class PlayerView:
 
 
 @dataclass(frozen=True, slots=True)
+class Offer:
+    """What a seat can do on its turn: bid from `lowest` on, or pass and take `gain` (None: no card left)."""
+
+    lowest: int
+    gain: int | None
+    buying: bool
+
+
+@dataclass(frozen=True, slots=True)
 class OwnView:
-    """What only the seat itself sees."""
+    """What only the seat itself sees, and all that its own side is drawn from."""
 
     seat: Seat
+    placing: bool
     hand: tuple[Card, ...]
     placed: Card | None
     mice: int
+    bid: int
     won: tuple[Card, ...]
+    offer: Offer | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +119,7 @@ def _gallery_view(state: State) -> FelixView:
         bank=state.bank,
         filled=state.filled,
         mouse_cards=_mouse_cards(state),
-        row=_row(state, None),
+        row=_row(state),
         high_bid=state.high_bid,
         high_bidder=state.high_bidder,
         neutral_left=None if state.neutral is None else len(state.neutral.stack),
@@ -127,12 +140,12 @@ def _seat_view(state: State, seen_by_all: FelixView, seat: Seat) -> FelixView:
         bank=seen_by_all.bank,
         filled=seen_by_all.filled,
         mouse_cards=seen_by_all.mouse_cards,
-        row=_row(state, seat),
+        row=_seat_row(state, seen_by_all.row, seat),
         high_bid=seen_by_all.high_bid,
         high_bidder=seen_by_all.high_bidder,
         neutral_left=seen_by_all.neutral_left,
         players=seen_by_all.players,
-        own=_own(state.players[seat], seat),
+        own=_own(state, seat),
         last_round=seen_by_all.last_round,
     )
 
@@ -147,45 +160,69 @@ def _mouse_cards(state: State) -> tuple[MouseCardView, ...]:
 
 # The same few of these are seen again and again.
 _mouse_card = cache(MouseCardView)
+_row_card = cache(RowCardView)
+_offer = cache(Offer)
+_player_view = lru_cache(maxsize=4096)(PlayerView)
 
 
-def _row(state: State, audience: Audience) -> tuple[RowCardView, ...]:
-    """All its places from the start of the round; a face is its owner's until it is turned (FX-10, FX-25)."""
+def _row(state: State) -> tuple[RowCardView, ...]:
+    """All its places from the start of the round; the backs of those that are not turned yet (FX-10)."""
     if state.phase is Phase.OVER:
         return ()
     opened = state.open_count
     return tuple(
-        _row_card(owner, state.placed_by(owner), audience, opened=place < opened)
-        for place, owner in enumerate(state.row_owners)
+        _row_card(owner, card is not None, place < opened, card if place < opened else None)
+        for place, (owner, card) in enumerate((owner, state.placed_by(owner)) for owner in state.row_owners)
     )
 
 
-@cache
-def _row_card(owner: Seat | None, card: Card | None, audience: Audience, *, opened: bool) -> RowCardView:
-    # The gallery and the neutral set are both None, and the gallery owns no card.
-    is_own = audience is not None and owner == audience
-    return RowCardView(owner, card is not None, opened, card if opened or is_own else None)
+def _seat_row(state: State, row: tuple[RowCardView, ...], seat: Seat) -> tuple[RowCardView, ...]:
+    """As everybody sees it, with the face of the seat's own card (FX-25)."""
+    card = state.players[seat].placed
+    if card is None:
+        return row
+    place = state.row_owners.index(seat)
+    own = _row_card(seat, True, row[place].open, card)
+    return (*row[:place], own, *row[place + 1 :])
 
 
 def _player(state: State, seat: Seat) -> PlayerView:
     player = state.players[seat]
     over = state.phase is Phase.OVER
-    return PlayerView(
-        seat=seat,
-        hand_count=len(player.hand),
-        placed=player.placed is not None,
-        bid=player.bid,
-        passed=seat in state.passed,
-        won_count=len(player.won),
-        mice=player.mice if over else None,
-        won=_won(player.won) if over else None,
-        removed=player.removed if over else None,
+    return _player_view(
+        seat,
+        len(player.hand),
+        player.placed is not None,
+        player.bid,
+        seat in state.passed,
+        len(player.won),
+        player.mice if over else None,
+        _won(player.won) if over else None,
+        player.removed if over else None,
     )
 
 
-def _own(player: Player, seat: Seat) -> OwnView:
-    return OwnView(seat=seat, hand=player.hand, placed=player.placed, mice=player.mice, won=_won(player.won))
+def _own(state: State, seat: Seat) -> OwnView:
+    player = state.players[seat]
+    return OwnView(
+        seat=seat,
+        placing=state.phase is Phase.PLACING,
+        hand=player.hand,
+        placed=player.placed,
+        mice=player.mice,
+        bid=player.bid,
+        won=_won(player.won),
+        offer=_offered(state) if state.turn == seat else None,
+    )
 
 
+def _offered(state: State) -> Offer:
+    """Passing takes the lowest mouse card that is left, whatever lies on it (FX-13)."""
+    taken = len(state.passed)
+    gain = state.mice_on(taken) if taken < len(state.mouse_cards) else None
+    return _offer(state.high_bid + 1, gain, state.phase is Phase.BUYING)
+
+
+@lru_cache(maxsize=1024)
 def _won(won: tuple[LaidCard, ...]) -> tuple[Card, ...]:
     return in_set_order(tuple(laid.card for laid in won))

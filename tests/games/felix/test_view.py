@@ -10,7 +10,7 @@ from app.games.felix import GAME
 from app.games.felix.actions import Bid, Pass, PlaceCard
 from app.games.felix.data import Card
 from app.games.felix.state import LaidCard, Phase, State
-from app.games.felix.view import view
+from app.games.felix.view import Offer, view
 from tests.games.felix.tables import (
     after,
     all_pass,
@@ -155,6 +155,17 @@ def test_everybody_sees_how_many_cards_each_has_won_and_the_winner_sees_which() 
     others_cards = (LaidCard(0, Card.CAT_3),) * 4
     other = state.with_player(0, replace(state.players[0], won=others_cards))
     assert [view(other, audience) == view(state, audience) for audience in (1, 2, 3, GALLERY)] == [True] * 4
+
+
+def test_who_is_asked_sees_the_lowest_bid_and_what_a_pass_takes_and_nobody_else_does() -> None:  # FX-13
+    state = after(auction(*FOUR, seats=4), (0, Bid(3)))
+    seen = [view(state, seat).own for seat in range(4)]
+    assert [own and own.offer for own in seen] == [None, Offer(lowest=4, gain=2, buying=False), None, None]
+    assert [own and own.bid for own in seen] == [3, 0, 0, 0]
+    left = after(state, (1, Pass()))
+    own = view(left, 2).own
+    assert own is not None
+    assert own.offer == Offer(lowest=4, gain=4, buying=False)
 
 
 def test_everybody_sees_what_the_row_before_contained() -> None:  # FX-26

@@ -1,0 +1,75 @@
+"""A fragment is sent in pieces as long as its frame stays, and pieces put together are the fragment."""
+
+import re
+from collections.abc import Hashable
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.games.felix import GAME
+from app.live.snapshot import Snapshot
+from app.table.view import table_view
+from app.web.fragment import Fragment, changes, mark_of
+from app.web.fragments import Onlooker, fragments, private_fragments, public_fragments
+from tests.web.secrecy import languages
+from tests.web.test_secrecy import random_positions
+
+ROOM = Fragment(f"<ol>{mark_of('a')}{mark_of('b')}</ol>", {"a": "<li id=a>1</li>", "b": "<li id=b>2</li>"})
+
+
+def test_the_markup_has_each_piece_in_its_place() -> None:
+    assert ROOM.markup == "<ol><li id=a>1</li><li id=b>2</li></ol>"
+
+
+def test_a_fragment_that_is_new_is_sent_whole() -> None:
+    assert changes({}, {"room": ROOM}) == ROOM.markup
+
+
+def test_a_fragment_that_stays_is_not_sent() -> None:
+    assert changes({"room": ROOM}, {"room": Fragment(*ROOM)}) == ""
+
+
+def test_only_the_pieces_that_changed_are_sent() -> None:
+    after = ROOM._replace(pieces={**ROOM.pieces, "b": "<li id=b>3</li>"})
+    assert changes({"room": ROOM}, {"room": after}) == "<li id=b>3</li>"
+
+
+def test_with_another_frame_all_of_it_is_sent() -> None:
+    after = Fragment(f"<ol>{mark_of('b')}</ol>", {"b": "<li id=b>2</li>"})
+    assert changes({"room": ROOM}, {"room": after}) == "<ol><li id=b>2</li></ol>"
+
+
+@pytest.mark.parametrize("seats", GAME.seat_counts)
+def test_a_piece_is_one_element_with_its_id_that_can_be_swapped_alone(seats: int) -> None:
+    renderer = languages()["en"]
+    for table in random_positions(seats, Random(seats), every=10):
+        for fragment in public_fragments(Snapshot(table, table_view(table)), renderer).values():
+            for name, markup in fragment.pieces.items():
+                assert re.match(
+                    rf'<\w+ id="{name}" hx-swap-oob="morph"|<li [^>]*id="{name}" hx-swap-oob', markup
+                )
+
+
+@pytest.mark.parametrize("seats", GAME.seat_counts)
+def test_what_a_seat_keeps_of_its_side_is_what_would_be_drawn(seats: int) -> None:
+    """With everything that was kept so far, and without."""
+    renderer = languages()["it"]
+    kept: dict[Hashable, Any] = {}
+    for table in random_positions(seats, Random(seats), every=1):
+        public = table_view(table)
+        followed, fresh = Snapshot(table, public, kept), Snapshot(table, public)
+        for seat in range(seats):
+            onlooker = Onlooker(seat, host=False, sits_out=False, screen=False)
+            assert private_fragments(followed, renderer, onlooker, "") == private_fragments(
+                fresh, renderer, onlooker, ""
+            )
+    assert kept
+
+
+def test_a_page_is_loaded_with_everything_in_place() -> None:
+    (*_, table) = random_positions(3, Random(1), every=1)
+    onlooker = Onlooker(None, host=False, sits_out=False, screen=True)
+    found = fragments(Snapshot(table, table_view(table)), languages()["en"], onlooker, "")
+    assert set(found) == {"bar", "board", "players", "status", "mine"}
+    assert not any("<!" in markup for markup in found.values())
