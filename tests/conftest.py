@@ -5,11 +5,16 @@ from pathlib import Path
 
 import pytest
 import redis
+from hypothesis import HealthCheck, settings
 
 from tests.services.chromium import chromium_program
 from tests.services.postgres import PostgresServer
 from tests.services.postgres import postgres_server as started_postgres
 from tests.services.redis import redis_server as started_redis
+
+# No test depends on how fast the machine is.
+settings.register_profile("tavolata", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("tavolata")
 
 BROWSER_TESTS = Path(__file__).parent / "browser"
 MARKER_OF_FIXTURE = {"postgres_server": "postgres", "redis_server": "redis", "chromium_path": "browser"}

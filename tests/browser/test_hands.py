@@ -1,5 +1,7 @@
 """My cards are mine: I may change my mind, see them on all my devices, and nobody else sees them."""
 
+import re
+
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.people import DESKTOP, PHONE, Arrive, Person
@@ -75,7 +77,8 @@ def test_an_action_of_another_moment_is_refused_in_words(arrive: Arrive) -> None
 
     behind.pick(3)
     behind.tap('#mine button[value="place_card"]')
-    expect(behind.page.locator(".toast.refused")).to_contain_text("moved on")
+    # Which of the two depends on who opens the auction.
+    expect(behind.page.locator(".toast.refused")).to_contain_text(re.compile("moved on|not your turn"))
     assert ada.state()["phase"] in ("bidding", "buying")
 
 

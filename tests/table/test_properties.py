@@ -3,7 +3,7 @@
 from typing import Any
 
 import orjson
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -155,6 +155,4 @@ class TableUnderSiege(RuleBasedStateMachine):
 
 
 TestTableUnderSiege = TableUnderSiege.TestCase
-TestTableUnderSiege.settings = settings(
-    max_examples=25, stateful_step_count=40, deadline=None, suppress_health_check=[HealthCheck.too_slow]
-)
+TestTableUnderSiege.settings = settings(max_examples=25, stateful_step_count=40)

@@ -16,7 +16,7 @@ from app.games.snack_match.scoring import score
 from app.games.snack_match.state import State
 from app.games.snack_match.view import view
 
-some = settings(max_examples=40, deadline=None)
+some = settings(max_examples=40)
 numbers = st.integers(0, 2**32)
 games = given(st.integers(1, 5), st.sampled_from(["off", "easy", "medium", "hard"]), numbers)
 

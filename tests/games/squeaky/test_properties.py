@@ -17,7 +17,7 @@ from app.games.squeaky.state import Destination, Phase, State
 from app.main.fuzz import Kind, every_kind
 
 games = given(st.sampled_from(every_kind(GAME, GAME.seat_counts)), st.integers(0, 2**32))
-some = settings(max_examples=25, deadline=None)
+some = settings(max_examples=25)
 
 
 @dataclass(frozen=True)

@@ -27,14 +27,14 @@ def some_area(number: int, cards: int) -> Area:
 areas = st.builds(some_area, st.integers(0, 2**32), st.integers(0, 8))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(areas, st.sampled_from(CARDS))
 def test_a_card_makes_the_same_boards_as_it_makes_areas(laid: Area, card: str) -> None:
     expected = {board_of(lay(laid, placement)) for placement in placements(laid, card)}
     assert set(boards_after(board_of(laid), card)) == expected
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(areas)
 def test_planes_groups_and_size_are_those_of_the_area(laid: Area) -> None:
     board = board_of(laid)
@@ -45,7 +45,7 @@ def test_planes_groups_and_size_are_those_of_the_area(laid: Area) -> None:
         assert sorted(groups_in_plane(plane)) == sizes
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(areas, areas, st.sampled_from(COMPONENTS), st.sampled_from(Modifier))
 def test_points_are_those_of_the_rules(laid: Area, rival: Area, component: str, modifier: Modifier) -> None:
     part = next(each for each in COMPONENTS if each == component)
