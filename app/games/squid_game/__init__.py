@@ -1,0 +1,1 @@
+"""Squid Game: six deadly games in one match, for three to six."""
