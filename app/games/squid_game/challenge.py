@@ -1,8 +1,9 @@
 """What one of the six games of a match is: a small game of its own over tokens that live or fall.
 
 A challenge knows nothing of the others, of recruiting or of the match. Decks and glass are not shuffled
-beforehand: what nobody knows yet is drawn when it is turned up, so there is nothing to leak. A question that has only
-one answer is not asked, but for cards and for things that are fun to do oneself. Not here: the match (`match`).
+beforehand: what nobody knows yet is drawn when it is turned up, so there is nothing to leak. A question that
+has only one answer is not asked, but for cards and for things that are fun to do oneself. Not here: the match
+(`match`).
 """
 
 from collections.abc import Callable

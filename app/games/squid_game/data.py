@@ -1,7 +1,7 @@
 """The components of Squid Game.
 
-The rulebook shows much of this only in pictures. What is marked *reconstructed* was worked out so that faster is
-riskier and no choice is always best; what is marked *ours* is a number of our own.
+The rulebook shows much of this only in pictures. What is marked *reconstructed* was worked out so that faster
+is riskier and no choice is always best; what is marked *ours* is a number of our own.
 """
 
 from enum import StrEnum
