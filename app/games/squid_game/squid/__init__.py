@@ -1,0 +1,1 @@
+"""Squid: the last challenge, a race from the square to the head past everybody else."""
