@@ -23,6 +23,6 @@ def clockwise_from(first: Seat, seats: int) -> tuple[Seat, ...]:
 
 
 def turn_order(teams: Sequence[tuple[Token, ...]]) -> tuple[Seat, ...]:
-    """Clockwise from the team with the most tokens; of equals, from the one with the highest number (SG-4)."""
+    """Clockwise from the team with the most tokens; if equal, the one with the highest number (SG-4)."""
     first = max(range(len(teams)), key=lambda seat: (len(teams[seat]), max(teams[seat])))
     return clockwise_from(first, len(teams))
