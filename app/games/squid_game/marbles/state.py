@@ -65,8 +65,8 @@ class Roll:
 class Duel:
     """A contest between the tokens of the pair of that number.
 
-    `challenger` is the token of the player who picked the pair, `opponent` the other one. `hidden`: the marbles
-    in the challenger's fist. `rolls`: all of them, the opponent's first; after a tie more of them follow.
+    `challenger` is the token of the player who picked the pair, `opponent` the other one. `hidden`: how many
+    marbles the challenger's fist holds. `rolls`: all of them, the opponent's first; after a tie more follow.
     """
 
     pair: int
@@ -94,8 +94,8 @@ class State:
     """`order`: the seats in turn order. `turn`: whose turn it is, also while the opponent is asked.
 
     `to_place`: each seat's tokens that are not on the table yet. `lone`: on the table without a partner.
-    `duel`: the contest that is being played. `last`: the one before, as it ended. `fallen`, `safe`: in the order
-    in which it happened.
+    `duel`: the contest that is being played. `last`: the one before, as it ended. `fallen`, `safe`: in the
+    order in which it happened.
     """
 
     step: Step

@@ -43,9 +43,9 @@ class RollView:
 class DuelView:
     """A contest as everybody sees it.
 
-    `seat` picked the pair and plays `token`; `rival` plays `opponent`, calls, and rolls first. `closed`: the fist
-    hides marbles; how many is in `shown` only after the call. `rolls`: all, `round_rolls`: since the last tie.
-    `roller`: whose roll is awaited. `winner` is None while it goes on.
+    `seat` picked the pair and plays `token`; `rival` plays `opponent`, calls, and rolls first. `closed`: the
+    fist hides marbles; how many is in `shown` only after the call. `rolls`: all of them; `round_rolls`: since
+    the last tie. `roller`: whose roll is awaited. `winner` is None while it goes on.
     """
 
     pair: int
@@ -74,8 +74,8 @@ class OwnMarbles:
 class MarblesView:
     """`order`: the seats in turn order. `turn`: whose turn it is; `asked`: who must decide, maybe the rival.
 
-    `to_place`: seat by seat, the tokens not on the table yet. `lone`: waiting for a partner. `duel`: the contest
-    being played; `last`: the one before, as it ended. `fallen`, `safe`: in the order in which it happened.
+    `to_place`: seat by seat, the tokens not on the table yet. `lone`: waiting for a partner. `duel`: the
+    contest being played; `last`: the one before, as it ended. `fallen`, `safe`: in the order it happened.
     """
 
     audience: Audience
