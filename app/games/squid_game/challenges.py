@@ -33,5 +33,7 @@ def named(key: str) -> AnyChallenge:
 
 def places(final: Any) -> tuple[int, ...]:
     """Each seat's place by the state of the last challenge, when it is over (SG-6)."""
-    fallen = CHALLENGES[-1].standing(final).fallen
-    return tuple(1 + (seat in map(owner, fallen)) for seat in range(3))
+    fallen = tuple(map(owner, CHALLENGES[-1].standing(final).fallen))
+    seats = range(max(2, *fallen) + 1)
+    ranking = sorted(seats, key=lambda seat: (fallen.count(seat), seat))
+    return tuple(1 + ranking.index(seat) for seat in seats)
