@@ -18,7 +18,7 @@ _CERTAIN: Final = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """How many tokens each seat has to place, and alone on the table; `turns` begins with whose turn it is."""
+    """How many tokens each seat has to place, and alone on the table; `turns` from whose turn it is."""
 
     turns: tuple[Seat, ...]
     to_place: Counts

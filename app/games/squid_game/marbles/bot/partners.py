@@ -1,7 +1,8 @@
 """Whom to stand next to, and when to stand alone.
 
 A token with a partner lives or falls with about even chances, whoever the partner is, so what can be won here
-is the token that is left over in the end when their number is odd (SG-41). Next to an own one no opponent falls.
+is the token that is left over in the end, when their number is odd (SG-41). A pair of two own tokens costs no
+opponent anything.
 """
 
 from typing import Final

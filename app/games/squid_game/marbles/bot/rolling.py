@@ -1,8 +1,8 @@
 """How hard to roll at the wall, reckoned exactly over all the ways a marble can scatter (SG-45).
 
 Who answers a roll wins with every stop that is nearer, and half of the time with one that is as near, since
-both then roll again and neither has an advantage. Who opens does best with the hardest roll that is still safe,
-and is then exactly as likely to win as the other: the tests reckon that.
+both then roll again and neither has an advantage. Who opens does best with the hardest roll that is still
+safe, and is then exactly as likely to win as the other: the tests reckon that.
 """
 
 from functools import cache
@@ -38,8 +38,8 @@ def careless(strength: int, unsteady: int, chance: Chance) -> int:
 def _stops_between(strength: int, near: int, far: int) -> int:
     """How many of its scattered stops lie there, on the table.
 
-    A marble that would roll back behind the start stops there: for weak rolls too few are counted, but none of
-    those could be the best.
+    A marble that would roll back behind the start stops there: for weak rolls too few are counted, but
+    none of those could be the best.
     """
     first = max(aim_of(strength) - SCATTER, near)
     last = min(aim_of(strength) + SCATTER, far, TABLE_EDGE)
