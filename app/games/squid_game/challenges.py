@@ -8,10 +8,11 @@ from typing import Any, Final
 
 from app.games.contract import Option
 from app.games.squid_game.challenge import AnyChallenge
+from app.games.squid_game.marbles import CHALLENGE as MARBLES
 from app.games.squid_game.red_light import CHALLENGE as RED_LIGHT
 from app.games.squid_game.tokens import owner
 
-CHALLENGES: Final[tuple[AnyChallenge, ...]] = (RED_LIGHT,)
+CHALLENGES: Final[tuple[AnyChallenge, ...]] = (RED_LIGHT, MARBLES)
 
 PLAYED: Final = "played"
 LEFT_OUT: Final = "left_out"
