@@ -25,6 +25,8 @@ RULES = sorted(Path(app.games.__file__).parent.rglob("*.py"))
 FEW_GAMES = range(3)
 MOST_SEATS_OF_A_QUICK_TEST = 5
 MANY_GAMES = range(200)
+MOSTLY_OPEN = frozenset({"squid_game"})
+"""Games without hidden hands: only what all choose at the same time is secret, until the last has chosen."""
 
 
 @dataclass(frozen=True)
@@ -237,7 +239,8 @@ def test_something_is_hidden_from_every_audience(setting: Setting) -> None:
             != digest(position.state)
             for seq, position in enumerate(setting.positions(0)[:-1])
         ]
-        assert sum(changed) > len(changed) // 2
+        often = 0 if setting.game.key in MOSTLY_OPEN else len(changed) // 2
+        assert sum(changed) > often
 
 
 @few_settings
