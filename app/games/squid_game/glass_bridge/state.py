@@ -107,10 +107,10 @@ class Tile:
 class State:
     """`waiting`: tokens that have no place yet, seat by seat. `turn`: who claims one.
 
-    `line`: from left to right while places are claimed, then from the bridge outward. `end`: the end of it where
-    the bridge stands. `hands`: all but the cards revealed and not taken back since. `cards`: chosen in secret;
-    revealed while the step is MOVING. `march`: the seats in moving order, of whom the first `begun` have moved or
-    are moving. `bored`: the VIPs let everybody take the cards back after this round (SG-60).
+    `line`: from left to right while places are claimed, then from the bridge outward. `end`: the end of it
+    where the bridge stands. `hands`: all but the cards revealed and not taken back since. `cards`: chosen in
+    secret; revealed while the step is MOVING. `march`: the seats in moving order, of whom the first `begun`
+    have moved or are moving. `bored`: the VIPs let everybody take the cards back after this round (SG-60).
     """
 
     order: tuple[Seat, ...]

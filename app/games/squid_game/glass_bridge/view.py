@@ -54,9 +54,9 @@ class BridgeTileView:
 class BridgeSeatView:
     """What everybody sees of a player.
 
-    `waiting`: tokens without a place in the line yet. `on_the_way`: in line or on the bridge, the farthest first.
-    `hand`: the cards that are not used up, also the one chosen face down. `chosen`: has chosen one.
-    `card`: the one revealed in this round.
+    `waiting`: tokens without a place in the line yet. `on_the_way`: in line or on the bridge, the first
+    one first. `hand`: the cards that are not used up, also the one chosen face down. `chosen`: has
+    chosen one. `card`: the one revealed in this round.
     """
 
     seat: Seat
@@ -78,7 +78,7 @@ class BridgeOwnView:
 
 @dataclass(frozen=True, slots=True)
 class BridgeView:
-    """`turn`: who claims a place. `line`: from left to right while that goes on, then from the bridge outward.
+    """`turn`: who claims a place. `line`: from left to right while that goes on, then from the bridge on.
 
     `end`: the end of the line where the bridge stands; None before it is built. `march`: this round's moving
     order; `mover`: whose move it is. `pending`: what that move waits for, and from whom. `bored`: everybody
