@@ -68,10 +68,10 @@ def _cards(own: OwnSquidView) -> tuple[Action, ...]:
 def _answers(view: SquidView, seat: Seat) -> tuple[Action, ...]:
     if view.asked != seat or view.demand is None:
         return ()
-    return tuple(_answer(view.demand, token) for token in view.candidates)
+    return tuple(answer(view.demand, token) for token in view.candidates)
 
 
-def _answer(demand: Demand, token: Token) -> Answer:
+def answer(demand: Demand, token: Token) -> Answer:
     match demand:
         case Demand.STAB | Demand.PUSH:
             return Strike(token)

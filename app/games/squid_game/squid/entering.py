@@ -6,8 +6,8 @@ from app.games.chance import Chance
 from app.games.contract import Event, Seat
 from app.games.squid_game.challenge import LineUp
 from app.games.squid_game.data import Token
-from app.games.squid_game.squid.data import SAFE_ZONE, SQUARE
-from app.games.squid_game.squid.events import EntrantChosen, SquareEntered
+from app.games.squid_game.squid.data import DECK, SAFE_ZONE, SQUARE
+from app.games.squid_game.squid.events import SquareEntered, SquareEntrantChosen
 from app.games.squid_game.squid.rounds import Happening, begin_round
 from app.games.squid_game.squid.state import Piece, State, Step
 
@@ -25,6 +25,7 @@ def start(lineup: LineUp, _chance: Chance) -> Happening:
         turns=(),
         turn=0,
         last_cards=nothing,
+        tallies=((0,) * len(DECK),) * len(lineup.teams),
         fallen=(),
     )
     return _entered_if_all_have_chosen(state)
@@ -37,7 +38,7 @@ def first_marker(teams: tuple[tuple[Token, ...], ...]) -> Seat:
 
 def enter(state: State, seat: Seat, token: Token) -> Happening:
     """The seat's choice, or its change of mind."""
-    told: tuple[Event, ...] = (EntrantChosen(seat),) if state.entrants[seat] is None else ()
+    told: tuple[Event, ...] = (SquareEntrantChosen(seat),) if state.entrants[seat] is None else ()
     entrants = (*state.entrants[:seat], token, *state.entrants[seat + 1 :])
     state, news = _entered_if_all_have_chosen(replace(state, entrants=entrants))
     return state, (*told, *news)

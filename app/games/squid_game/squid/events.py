@@ -12,7 +12,7 @@ from app.games.squid_game.squid.data import Card, Place
 
 
 @dataclass(frozen=True, slots=True)
-class EntrantChosen:
+class SquareEntrantChosen:
     """That a seat has chosen for the first time who enters the square; not which token (SG-71)."""
 
     seat: Seat
@@ -106,7 +106,7 @@ class LastTeamStood:
 
 
 SquidEvent: TypeAlias = (
-    EntrantChosen
+    SquareEntrantChosen
     | SquareEntered
     | SquidRoundBegan
     | MovesRevealed

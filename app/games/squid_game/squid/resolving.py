@@ -1,7 +1,7 @@
 """Card after card: Blocks, Stabs, Pushes, Moves, each kind from the speed marker's holder clockwise (SG-72).
 
-It goes on by itself until somebody has to name a token, the round has ended or the challenge is won. Not here:
-what a card can do (`clashes`), the end of a round (`rounds`).
+It goes on by itself until somebody has to name a token, the round has ended or the challenge is won. Not
+here: what a card can do (`clashes`), the end of a round (`rounds`).
 """
 
 from dataclasses import replace

@@ -1,7 +1,7 @@
 """Everything there is on the court, hidden or not.
 
-Only what can't be derived is kept: what is asked follows from whose card is to be resolved (`clashes`), who has
-won from the pieces. Not here: what changes it, who sees it.
+Only what can't be derived is kept: what is asked follows from whose card is to be resolved (`clashes`), who
+has won from the pieces. Not here: what changes it, who sees it.
 """
 
 from dataclasses import dataclass, replace
@@ -40,9 +40,10 @@ class Piece:
 class State:
     """`pieces`: all that are alive, seat by seat, ascending; when the head is reached, as they stood then.
 
-    `entrants` and `cards`: what each seat has chosen so far, face down until all have. `turns`: the seats in the
-    order in which their cards are resolved; `turn` of them are done. `last_cards`: those of the round before.
-    `fallen`: stabbed, pushed or lost at a block, in that order.
+    `entrants` and `cards`: what each seat has chosen so far, face down until all have. `turns`: the seats in
+    the order in which their cards are resolved; `turn` of them are done. `last_cards`: those of the round
+    before. `tallies`: how often each seat has played each card of the deck before this round. `fallen`:
+    stabbed, pushed or lost at a block, in that order.
     """
 
     step: Step
@@ -54,6 +55,7 @@ class State:
     turns: tuple[Seat, ...]
     turn: int
     last_cards: tuple[Card | None, ...]
+    tallies: tuple[tuple[int, ...], ...]
     fallen: tuple[Token, ...]
 
     @property

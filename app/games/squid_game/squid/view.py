@@ -30,10 +30,11 @@ class OwnSquidView:
 class SquidView:
     """`triangle`: the tokens on spaces 1 to 8. `chosen`: who need not choose any more in this step.
 
-    `cards`: this round's, once all have chosen; `last_cards`: those of the round before. `turns`: the seats in
-    the order in which their cards are resolved, of which `turn` are done. `asked`, `demand`, `candidates`: who
-    has to say something about their card, what, and the tokens to choose from. `beaten`: those still on the
-    board when another reached the head. `fallen`: all others that are out, in the order they fell.
+    `cards`: this round's, once all have chosen; `last_cards`: those of the round before; `tallies`: how often
+    each seat has played each card of the deck before this round. `turns`: the seats in the order in which
+    their cards are resolved, of which `turn` are done. `asked`, `demand`, `candidates`: who has to say
+    something about their card, what, and the tokens to choose from. `beaten`: those still on the board when
+    another reached the head. `fallen`: all others that are out, in the order they fell.
     """
 
     audience: Audience
@@ -48,6 +49,7 @@ class SquidView:
     chosen: tuple[bool, ...]
     cards: tuple[Card | None, ...]
     last_cards: tuple[Card | None, ...]
+    tallies: tuple[tuple[int, ...], ...]
     turns: tuple[Seat, ...]
     turn: int
     asked: Seat | None
@@ -76,6 +78,7 @@ def view(state: State, audience: Audience) -> SquidView:
         chosen=_chosen(state),
         cards=(None,) * state.seats if hidden else state.cards,
         last_cards=state.last_cards,
+        tallies=state.tallies,
         turns=state.turns,
         turn=state.turn,
         asked=state.turns[state.turn] if question else None,
