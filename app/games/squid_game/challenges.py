@@ -7,12 +7,16 @@ a challenge by its name.
 from typing import Any, Final
 
 from app.games.contract import Option
+from app.games.squid_game.caramel import CHALLENGE as CARAMEL
 from app.games.squid_game.challenge import AnyChallenge
 from app.games.squid_game.marbles import CHALLENGE as MARBLES
 from app.games.squid_game.red_light import CHALLENGE as RED_LIGHT
-from app.games.squid_game.tokens import owner
+from app.games.squid_game.squid import CHALLENGE as SQUID
+from app.games.squid_game.squid import places
 
-CHALLENGES: Final[tuple[AnyChallenge, ...]] = (RED_LIGHT, MARBLES)
+__all__ = ["CHALLENGES", "LEFT_OUT", "PLAYED", "actions", "named", "options", "places"]
+
+CHALLENGES: Final[tuple[AnyChallenge, ...]] = (RED_LIGHT, CARAMEL, MARBLES, SQUID)
 
 PLAYED: Final = "played"
 LEFT_OUT: Final = "left_out"
@@ -30,11 +34,3 @@ def actions() -> tuple[type[Any], ...]:
 
 def named(key: str) -> AnyChallenge:
     return next(challenge for challenge in CHALLENGES if challenge.key == key)
-
-
-def places(final: Any) -> tuple[int, ...]:
-    """Each seat's place by the state of the last challenge, when it is over (SG-6)."""
-    fallen = tuple(map(owner, CHALLENGES[-1].standing(final).fallen))
-    seats = range(max(2, *fallen) + 1)
-    ranking = sorted(seats, key=lambda seat: (fallen.count(seat), seat))
-    return tuple(1 + ranking.index(seat) for seat in seats)
