@@ -9,6 +9,7 @@ from typing import Any, Final
 from app.games.contract import Option
 from app.games.squid_game.caramel import CHALLENGE as CARAMEL
 from app.games.squid_game.challenge import AnyChallenge
+from app.games.squid_game.glass_bridge import CHALLENGE as GLASS_BRIDGE
 from app.games.squid_game.marbles import CHALLENGE as MARBLES
 from app.games.squid_game.red_light import CHALLENGE as RED_LIGHT
 from app.games.squid_game.squid import CHALLENGE as SQUID
@@ -16,7 +17,7 @@ from app.games.squid_game.squid import places
 
 __all__ = ["CHALLENGES", "LEFT_OUT", "PLAYED", "actions", "named", "options", "places"]
 
-CHALLENGES: Final[tuple[AnyChallenge, ...]] = (RED_LIGHT, CARAMEL, MARBLES, SQUID)
+CHALLENGES: Final[tuple[AnyChallenge, ...]] = (RED_LIGHT, CARAMEL, MARBLES, GLASS_BRIDGE, SQUID)
 
 PLAYED: Final = "played"
 LEFT_OUT: Final = "left_out"

@@ -69,10 +69,16 @@ def move_on(state: State, asked: WhichMovesOn, token: Token) -> Happened:
 
 
 def step_on(state: State, asked: WhichSide, side: Side, chance: Chance) -> Happened:
+    """A tile that nobody has stepped on before is broken on either side with equal chance."""
+    known = state.tiles[asked.tile - 1].broken
+    return land(state, asked, side, broken=chance.pick(SIDES) if known is None else known)
+
+
+def land(state: State, asked: WhichSide, side: Side, broken: Side) -> Happened:
     """The tile is revealed, then the token falls or stands there; a fall sets off nothing (SG-55)."""
     revealed = state.tiles[asked.tile - 1].broken is None
-    state, bored = _reveal(state, asked.tile, chance) if revealed else (state, ())
-    if state.tiles[asked.tile - 1].broken is side:
+    state, bored = _reveal(state, asked.tile, broken) if revealed else (state, ())
+    if broken is side:
         pusher = asked.seat if asked.pushed else None
         broke = GlassBroke(asked.seat, asked.token, asked.tile, side, revealed)
         return _fall(state, asked.token), (broke, Fell(asked.token, Cause.GLASS, pusher), *bored)
@@ -136,10 +142,9 @@ def _fall(state: State, token: Token) -> State:
     return replace(state.without(token), pending=None, fallen=(*state.fallen, token))
 
 
-def _reveal(state: State, number: int, chance: Chance) -> Happened:
+def _reveal(state: State, number: int, broken: Side) -> Happened:
     """The broken side comes to light; with the last tile the VIPs get bored (SG-60)."""
-    tile = replace(state.tiles[number - 1], broken=chance.pick(SIDES))
-    state = state.with_tile(number, tile)
+    state = state.with_tile(number, replace(state.tiles[number - 1], broken=broken))
     if number < len(state.tiles) or state.timer <= BORED_TIMER:
         return state, ()
     dropped: tuple[Event, ...] = (TimerDropped(BORED_TIMER, bored=True),)
