@@ -1,6 +1,8 @@
 // Squid Game in motion: hands what happened to the challenge it happened in. Nothing here decides anything: without it
 // the page is complete. A challenge's own script, squid_game/KEY.js, exports `stage(events)`, and is loaded when it is
 // needed; what it listens for besides, it listens for itself.
+import "./squid_game/bank.js";
+import "./squid_game/curtain.js";
 
 const scripts = new Map();
 
@@ -40,6 +42,20 @@ function prepare() {
   if (key) script(key);
 }
 
+// A tap on a team is the guess; who goes through the teams with the keyboard presses the button.
+function guess({ target, detail }) {
+  if (detail && target.matches?.(".sg-bet input:checked:enabled")) document.getElementById("guess")?.click();
+}
+
+// The rules in short open where we are.
+function openChapter({ target }) {
+  if (target.id !== "help-text") return;
+  const chapter = document.querySelector(`.sg-more[data-challenge="${onBoard()}"]`);
+  if (chapter) chapter.open = true;
+}
+
+document.addEventListener("click", guess);
+document.addEventListener("htmx:afterSettle", openChapter);
 document.addEventListener("tavolata:before", remember);
 document.addEventListener("tavolata:news", tell);
 document.addEventListener("tavolata:after", prepare);
