@@ -43,12 +43,15 @@ class CaramelCardTurned:
 
 @dataclass(frozen=True, slots=True)
 class AdvancedOnShape:
-    """`section` is where the token is now; SECTIONS is past the last one, and it survives. `by` moved it."""
+    """`section` is where the token is now; SECTIONS is past the last one, and it survives.
+
+    `by` is the seat that had to move it, if it is not that seat's own (SG-23).
+    """
 
     token: Token
     shape: Shape
     section: int
-    by: Seat
+    by: Seat | None = None
 
     def seen_by(self, audience: Audience) -> Self:
         return self

@@ -39,7 +39,7 @@ def advance(state: State, seat: Seat, token: Token) -> tuple[State, tuple[Event,
     """The token goes on to the next section; from the last one it is finished and survives (SG-22)."""
     carver = state.carver(token)
     moved = replace(carver, section=carver.section + 1)
-    told: tuple[Event, ...] = (AdvancedOnShape(token, moved.shape, moved.section, seat),)
+    told: tuple[Event, ...] = (AdvancedOnShape(token, moved.shape, moved.section, _other(seat, token)),)
     if moved.section < SECTIONS:
         board = tuple(moved if each is carver else each for each in state.board)
         return replace(state, step=Step.TURNING, board=board), told
@@ -49,7 +49,7 @@ def advance(state: State, seat: Seat, token: Token) -> tuple[State, tuple[Event,
 
 def break_token(state: State, seat: Seat, token: Token) -> tuple[State, tuple[Event, ...]]:
     """Eliminated; the turn ends (SG-24)."""
-    told = (Fell(token, Cause.CRACKED, by=None if owner(token) == seat else seat),)
+    told = (Fell(token, Cause.CRACKED, by=_other(seat, token)),)
     state = replace(_without(state, token), fallen=(*state.fallen, token))
     after, events = next_turn(state, seat)
     return after, told + events
@@ -82,6 +82,11 @@ def _go_on(state: State, seat: Seat) -> tuple[State, tuple[Event, ...]]:
     if state.own_board(seat):
         return replace(state, step=Step.TURNING), ()
     return next_turn(state, seat)
+
+
+def _other(seat: Seat, token: Token) -> Seat | None:
+    """The seat, if the token is somebody else's."""
+    return None if owner(token) == seat else seat
 
 
 def _finished(state: State, token: Token) -> State:

@@ -11,14 +11,14 @@ from app.games.squid_game.caramel.deck import CaramelCard, count_left
 from app.games.squid_game.caramel.state import PastTurn, State, Step
 from app.games.squid_game.data import SECTIONS, SHAPES, Shape, Token
 from app.games.squid_game.timer import Timer
-from app.games.squid_game.tokens import owned_by
+from app.games.squid_game.tokens import owned_by, owner
 
 __all__ = ["CaramelView", "CardsLeft", "PastTurn", "ShapeView", "Step", "view"]
 
 
 @dataclass(frozen=True, slots=True)
 class ShapeView:
-    """The tokens on each section of a shape, from the start section on, each ascending."""
+    """The tokens on each section of a shape, from the start section on, each team's together."""
 
     shape: Shape
     sections: tuple[tuple[Token, ...], ...]
@@ -81,4 +81,4 @@ def _shape(state: State, shape: Shape) -> ShapeView:
 
 def _section(state: State, shape: Shape, section: int) -> tuple[Token, ...]:
     there = (each.token for each in state.board if (each.shape, each.section) == (shape, section))
-    return tuple(sorted(there))
+    return tuple(sorted(there, key=lambda token: (owner(token), token)))

@@ -53,7 +53,7 @@ def test_a_shape_card_moves_the_own_token_there_on_by_one_section() -> None:  # 
     state, events = turn_up(state, CaramelCard.CIRCLE)
     assert events == (
         CaramelCardTurned(WHITE, CaramelCard.CIRCLE, 1),
-        AdvancedOnShape(W21, CIRCLE, 1, by=WHITE),
+        AdvancedOnShape(W21, CIRCLE, 1),
     )
     assert (section_of(state, W21), section_of(state, P1)) == (1, 1)
     assert CHALLENGE.to_act(state) == (WHITE,)
@@ -65,14 +65,14 @@ def test_with_several_own_tokens_there_their_owner_chooses() -> None:  # SG-22
     assert events == (CaramelCardTurned(WHITE, CaramelCard.CIRCLE, 1),)
     assert offered(state, WHITE) == (AdvanceOnShape(W53), AdvanceOnShape(W21))
     state, events = do(state, WHITE, AdvanceOnShape(W21))
-    assert events == (AdvancedOnShape(W21, CIRCLE, 1, by=WHITE),)
+    assert events == (AdvancedOnShape(W21, CIRCLE, 1),)
     assert state.step is Step.TURNING
 
 
 def test_from_the_last_section_a_token_is_finished_and_survives() -> None:  # SG-22
     state = turn_of(WHITE, (W21, CIRCLE, 2), (W53, STAR, 0), (P1, CIRCLE, 1))
     state, events = turn_up(state, CaramelCard.CIRCLE)
-    assert events[1:] == (AdvancedOnShape(W21, CIRCLE, 3, by=WHITE), Survived(W21))
+    assert events[1:] == (AdvancedOnShape(W21, CIRCLE, 3), Survived(W21))
     assert state.safe == (W21,)
     assert W21 not in CHALLENGE.standing(state).at_stake
     assert CHALLENGE.to_act(state) == (WHITE,)

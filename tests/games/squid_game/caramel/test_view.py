@@ -26,9 +26,11 @@ from tests.games.squid_game.caramel.biscuits import (
 
 
 def test_everybody_sees_the_tokens_on_the_sections_of_each_shape() -> None:  # SG-80
-    state = turn_of(WHITE, (W53, CIRCLE, 0), (P1, CIRCLE, 2), (W21, CIRCLE, 0), (R25, STAR, 1))
+    state = turn_of(
+        WHITE, (W53, CIRCLE, 0), (P1, CIRCLE, 2), (W21, CIRCLE, 0), (R25, STAR, 1), (P71, CIRCLE, 0)
+    )
     shapes = CHALLENGE.view(state, GALLERY).shapes
-    assert shapes[0] == ShapeView(CIRCLE, ((W21, W53), (), (P1,)))
+    assert shapes[0] == ShapeView(CIRCLE, ((W21, W53, P71), (), (P1,)))
     assert shapes[1] == ShapeView(TRIANGLE, ((), (), ()))
     assert shapes[2] == ShapeView(STAR, ((), (R25,), ()))
 
