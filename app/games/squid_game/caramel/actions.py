@@ -1,4 +1,7 @@
-"""What a seat can do in Caramel."""
+"""What a seat can do in Caramel.
+
+A token is `who` here: in forms, `token` is the sender's mark for an attempt.
+"""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -10,7 +13,7 @@ from app.games.squid_game.data import Shape, Token
 class PlaceOnShape:
     """Put an own token on the start section of a shape (SG-20)."""
 
-    token: Token
+    who: Token
     shape: Shape
 
 
@@ -28,14 +31,14 @@ class StopTurning:
 class AdvanceOnShape:
     """Move a token on the shape that was turned up on by a section (SG-22, SG-23)."""
 
-    token: Token
+    who: Token
 
 
 @dataclass(frozen=True, slots=True)
 class BreakToken:
     """Eliminate a token after Crack!: an own one, or an opposing one if it was the first card (SG-24)."""
 
-    token: Token
+    who: Token
 
 
 CaramelAction: TypeAlias = PlaceOnShape | TurnCard | StopTurning | AdvanceOnShape | BreakToken

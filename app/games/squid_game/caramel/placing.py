@@ -12,7 +12,7 @@ from app.games.squid_game.tokens import owner
 
 def place(state: State, action: PlaceOnShape) -> tuple[State, tuple[Event, ...]]:
     """The same player goes on until all own tokens are placed, then the next one."""
-    token, shape = action.token, action.shape
+    token, shape = action.who, action.shape
     told = (PlacedOnShape(token, shape),)
     placed = replace(
         state,

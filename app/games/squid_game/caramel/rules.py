@@ -49,10 +49,10 @@ def apply(state: State, seat: Seat, action: CaramelAction, chance: Chance) -> tu
             return turn_card(state, seat, chance)
         case StopTurning():
             return stop(state, seat)
-        case AdvanceOnShape(token):
-            return advance(state, seat, token)
-        case BreakToken(token):
-            return break_token(state, seat, token)
+        case AdvanceOnShape(who):
+            return advance(state, seat, who)
+        case BreakToken(who):
+            return break_token(state, seat, who)
         case _:
             assert_never(action)
 
