@@ -21,10 +21,11 @@ from app.games.squid_game.tokens import owned_by
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """How a player sees what may come."""
+    """How a player sees what may come; `patience`: how many reactions in a row it weighs all ways of."""
 
     seat: Seat
     spite: int
+    patience: int = 2
 
     def of(self, state: State) -> int:
         match state.pending:
@@ -74,6 +75,8 @@ class Outlook:
         return max(self.of_side(state, asked, side) for side in SIDES)
 
     def _of_reaction(self, state: State, asked: WhichMovesOn) -> int:
-        """Nobody knows what another one will choose."""
-        values = tuple(self.of_token(state, token) for token in asked.candidates)
+        """Nobody knows what another one will choose; a long row of full places has too many ways to weigh."""
+        followed = asked.candidates if self.patience else asked.candidates[:1]
+        later = replace(self, patience=max(self.patience - 1, 0))
+        values = tuple(later.of_token(state, token) for token in followed)
         return max(values) if asked.seat == self.seat else sum(values) // len(values)
