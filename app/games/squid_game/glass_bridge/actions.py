@@ -1,4 +1,7 @@
-"""What a seat can do at the glass bridge, besides choosing a card (`cards`)."""
+"""What a seat can do at the glass bridge, besides choosing a card (`cards`).
+
+A token is `who` here: in forms, `token` is the sender's mark for an attempt.
+"""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -12,7 +15,7 @@ from app.games.squid_game.glass_bridge.state import Side
 class ClaimPlace:
     """Put a token on a free place of the line; 0 is the leftmost (SG-51)."""
 
-    token: Token
+    who: Token
     place: int
 
 
@@ -20,7 +23,7 @@ class ClaimPlace:
 class MoveToken:
     """Advance that token by the value of one's card (SG-54)."""
 
-    token: Token
+    who: Token
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +37,14 @@ class StepOn:
 class MoveOn:
     """Say which of the two moves on to make room (SG-55)."""
 
-    token: Token
+    who: Token
 
 
 @dataclass(frozen=True, slots=True)
 class PushOn:
     """Push that token on by one place, with card 0 (SG-56)."""
 
-    token: Token
+    who: Token
 
 
 Action: TypeAlias = ChooseCard | ClaimPlace | MoveToken | StepOn | MoveOn | PushOn
