@@ -14,10 +14,11 @@ from app.games.squid_game.marbles import CHALLENGE as MARBLES
 from app.games.squid_game.red_light import CHALLENGE as RED_LIGHT
 from app.games.squid_game.squid import CHALLENGE as SQUID
 from app.games.squid_game.squid import places
+from app.games.squid_game.tug_of_war import CHALLENGE as TUG_OF_WAR
 
 __all__ = ["CHALLENGES", "LEFT_OUT", "PLAYED", "actions", "named", "options", "places"]
 
-CHALLENGES: Final[tuple[AnyChallenge, ...]] = (RED_LIGHT, CARAMEL, MARBLES, GLASS_BRIDGE, SQUID)
+CHALLENGES: Final[tuple[AnyChallenge, ...]] = (RED_LIGHT, CARAMEL, TUG_OF_WAR, MARBLES, GLASS_BRIDGE, SQUID)
 
 PLAYED: Final = "played"
 LEFT_OUT: Final = "left_out"

@@ -1,4 +1,7 @@
-"""What a seat can do in Tug of War."""
+"""What a seat can do in Tug of War.
+
+A token is `who` here: in forms, `token` is the sender's mark for an attempt.
+"""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -11,7 +14,7 @@ from app.games.squid_game.tug_of_war.sides import Side
 class JoinSide:
     """Put a waiting token on a side (SG-30)."""
 
-    token: Token
+    who: Token
     side: Side
 
 

@@ -1,4 +1,4 @@
-"""The second step: everybody lays cards in secret, and the last one to finish sets off the battles (SG-33)."""
+"""The second step: all lay cards in secret, and the last one to finish sets off the battles (SG-33)."""
 
 from dataclasses import replace
 

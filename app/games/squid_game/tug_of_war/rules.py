@@ -37,8 +37,8 @@ def to_act(state: State) -> tuple[Seat, ...]:
 def apply(state: State, seat: Seat, action: TugAction, _chance: Chance) -> tuple[State, tuple[TugEvent, ...]]:
     """Nothing in Tug of War is left to chance."""
     match action:
-        case JoinSide(token, side):
-            return join(state, seat, token, side)
+        case JoinSide(who, side):
+            return join(state, seat, who, side)
         case LayCard(card, side):
             return lay(state, seat, card, side)
         case TakeBackCards():

@@ -28,7 +28,7 @@ def keeps_balance(lines: Sequence[Line], side: Side) -> bool:
 
 
 def open_sides(lines: Sequence[Line]) -> tuple[Side, ...]:
-    """Where a token may go; none only when no place is free, since of two uneven sides the shorter is open."""
+    """Where a token may go; none only when no place is free: of two uneven sides the shorter is open."""
     return tuple(side for side in SIDES if not is_full(lines, side) and keeps_balance(lines, side))
 
 
