@@ -1,30 +1,19 @@
 // Tokens that fall drop into the piggy bank, from where they stood before the update. The page below is complete.
-import { still } from "../settings.js";
 
 const MOST = 14; // more at once are a heap already
 const FLIGHT = 650; // ms
 const STAGGER = 70; // ms between two of them
 const AFTER_THE_BLOW = 300; // ms: first is seen what happened to them
 
-let stood = new Map();
-
-function remember() {
-  stood = new Map();
-  if (still() || document.hidden) return;
-  for (const token of document.querySelectorAll("#board .sg-token[data-token]")) {
-    const box = token.getBoundingClientRect();
-    if (box.width && !stood.has(token.dataset.token)) stood.set(token.dataset.token, { box, drawn: token });
-  }
-}
-
-function tell({ detail: { events } }) {
+// `stood`: each token's drawing and its box, by number.
+export function drop(events, stood) {
   const pig = document.querySelector("#bank .sg-pig");
-  if (!pig || still() || document.hidden) return;
+  if (!pig) return;
   const fallen = events.filter(({ event, token }) => event === "fell" && stood.has(`${token}`)).slice(0, MOST);
-  fallen.forEach(({ token }, nth) => drop(stood.get(`${token}`), pig, AFTER_THE_BLOW + nth * STAGGER));
+  fallen.forEach(({ token }, nth) => fly(stood.get(`${token}`), pig, AFTER_THE_BLOW + nth * STAGGER));
 }
 
-function drop({ box, drawn }, pig, delay) {
+function fly({ box, drawn }, pig, delay) {
   const target = pig.getBoundingClientRect();
   const token = drawn.cloneNode(true);
   token.removeAttribute("data-token");
@@ -46,6 +35,3 @@ function drop({ box, drawn }, pig, delay) {
   );
   flight.onfinish = flight.oncancel = () => token.remove();
 }
-
-document.addEventListener("tavolata:before", remember);
-document.addEventListener("tavolata:news", tell);

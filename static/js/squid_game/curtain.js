@@ -1,6 +1,5 @@
 // The moments between challenges: one begins, one is over, somebody has won. They lie over the page for a moment, take no
 // taps, and nobody waits for them.
-import { still } from "../settings.js";
 
 const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 const UP = 1500; // ms
@@ -9,14 +8,13 @@ const CONFETTI = 36;
 
 const words = (event) => document.querySelector(`#news [data-event="${event}"]`)?.textContent.trim() ?? "";
 
-function tell({ detail: { events } }) {
-  if (still() || document.hidden) return;
+export function raise(events) {
   const last = (name) => events.findLast(({ event }) => event === name);
   if (last("match_won")) return rain();
   const began = last("challenge_began");
   const ended = last("challenge_ended");
-  if (began) raise(began.challenge, document.querySelector(".sg-now span")?.textContent ?? "");
-  else if (ended) raise(ended.challenge, words("challenge_ended"));
+  if (began) show(began.challenge, document.querySelector(".sg-now span")?.textContent ?? "");
+  else if (ended) show(ended.challenge, words("challenge_ended"));
 }
 
 function drawing(symbol) {
@@ -29,7 +27,7 @@ function drawing(symbol) {
   return svg;
 }
 
-function raise(challenge, text) {
+function show(challenge, text) {
   document.querySelector(".sg-moment")?.remove();
   const sheet = document.createElement("div");
   sheet.className = "sg-moment";
@@ -38,6 +36,8 @@ function raise(challenge, text) {
   line.textContent = text;
   sheet.append(drawing(`game-${challenge}`), line);
   document.body.append(sheet);
+  const { left, width } = document.getElementById("board").getBoundingClientRect();
+  Object.assign(sheet.style, { left: `${left + width * 0.06}px`, width: `${width * 0.88}px` });
   const shown = sheet.animate(
     [
       { opacity: 0, transform: "scaleY(0)" },
@@ -64,5 +64,3 @@ function rain() {
     fall.onfinish = fall.oncancel = () => shape.remove();
   }
 }
-
-document.addEventListener("tavolata:news", tell);
