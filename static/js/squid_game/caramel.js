@@ -54,6 +54,7 @@ function split(shape) {
   const biscuit = shape && tin(shape);
   if (!biscuit) return;
   biscuit.animate(SHAKE, { duration: 350 });
+  biscuit.querySelector(".sg-car-tin").animate([{ opacity: 0 }, { opacity: 0, offset: 0.8 }, { opacity: 1 }], { duration: SPLIT });
   away(biscuit.appendChild(drawing("cracks", "sg-car-cracks")), [{ opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.6 }, { opacity: 0 }], SPLIT);
   for (const [side, way] of [["left", -1], ["right", 1]]) {
     const half = biscuit.appendChild(drawing(`biscuit-${shape}`, `sg-car-half is-${side}`));
