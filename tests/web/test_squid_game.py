@@ -1,16 +1,23 @@
-"""What the templates of Squid Game write out for themselves agrees with the rules."""
+"""The pages of Squid Game agree with the rules where they write something out, and keep its secrets."""
 
+from collections.abc import Iterator
 from dataclasses import is_dataclass
 from importlib import import_module
+from random import Random
 from types import ModuleType
 from typing import Any
 
 import pytest
 
+from app.games.squid_game import GAME
 from app.games.squid_game.data import TEAMS, TOKENS, Token
 from app.games.squid_game.tokens import owner
 from app.table.codec import snake_case
-from tests.web.secrecy import languages
+from app.table.entries import Opened
+from app.table.intents import Sit, Start
+from app.table.table import Phase, Table
+from tests.table.books import ANNA, PEOPLE, Book
+from tests.web.secrecy import languages, leaks
 
 KEYS = ("red_light", "caramel", "tug_of_war", "marbles", "glass_bridge", "squid")
 
@@ -38,3 +45,25 @@ def test_what_happens_in_a_challenge_is_told_by_that_challenge(key: str) -> None
 
 def _is_of(kind: Any, module: ModuleType) -> bool:
     return bool(kind.__module__ == module.__name__)
+
+
+def random_positions(seats: int, dice: Random, every: int) -> Iterator[Table]:
+    """A random match with those who watch and those who change their minds, and one of so many of its moments."""
+    options = {option.key: option.values[0] for option in GAME.options}
+    book = Book(Opened(GAME.key, seats, options, False, 0, ANNA.id))
+    book.do(*(Sit(player) for player in PEOPLE[:seats]), Start(ANNA.id, dice.randbytes(32).hex()))
+    while book.table.phase is Phase.PLAYING:
+        if dice.randrange(every) == 0:
+            yield book.table
+        asked = [seat for seat in range(seats) if book.table.question(seat)]
+        out_of_turn = dice.random() < 0.2
+        book.do(book.answer(dice.choice(asked if out_of_turn else book.waiting), dice.choice))
+    yield book.table
+
+
+# SG-80, SG-81
+@pytest.mark.parametrize("seats", [3, 5])
+def test_what_is_sent_does_not_depend_on_what_is_hidden(seats: int) -> None:
+    dice = Random(f"squid {seats}")
+    moments = random_positions(seats, dice, every=60)
+    assert [leak for table in moments for leak in leaks(table, dice)] == []
