@@ -1,4 +1,7 @@
-"""What a seat can do in Red Light, Green Light."""
+"""What a seat can do in Red Light, Green Light.
+
+A token is `who` here: in forms, `token` is the sender's mark for an attempt.
+"""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -11,14 +14,14 @@ from app.games.squid_game.data import Token
 class EnterToken:
     """Send a waiting token behind the line, or another one instead while somebody still chooses (SG-10)."""
 
-    token: Token
+    who: Token
 
 
 @dataclass(frozen=True, slots=True)
 class PushToken:
     """Eliminate an opposing token within reach (SG-14)."""
 
-    token: Token
+    who: Token
 
 
 Action: TypeAlias = EnterToken | ChooseCard | PushToken
