@@ -39,7 +39,16 @@ function acts(events) {
   return found.filter(({ key }) => key);
 }
 
+// On phones the line fades by itself; an update changes its words but not the element.
+function showNews() {
+  for (const fading of document.getElementById("news")?.getAnimations() ?? []) {
+    fading.cancel();
+    fading.play();
+  }
+}
+
 async function tell({ detail: { events } }) {
+  showNews();
   showMatch(events, stood);
   for (const { key, events: told } of acts(events)) (await script(key)).stage?.(told);
 }
