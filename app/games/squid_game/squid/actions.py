@@ -1,4 +1,7 @@
-"""What a seat can do in Squid."""
+"""What a seat can do in Squid.
+
+A token is `who` here: in forms, `token` is the sender's mark for an attempt.
+"""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -11,7 +14,7 @@ from app.games.squid_game.squid.data import Card
 class EnterSquare:
     """Say which token starts in the square, or another one while somebody still chooses (SG-71)."""
 
-    token: Token
+    who: Token
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,21 +28,21 @@ class ChooseMove:
 class Strike:
     """Say which of several tokens is stabbed or pushed (SG-74, SG-75)."""
 
-    token: Token
+    who: Token
 
 
 @dataclass(frozen=True, slots=True)
 class LoseOne:
     """Say which own token is lost for stabbing at a block (SG-74)."""
 
-    token: Token
+    who: Token
 
 
 @dataclass(frozen=True, slots=True)
 class Advance:
     """Say which own token moves (SG-76)."""
 
-    token: Token
+    who: Token
 
 
 Action: TypeAlias = EnterSquare | ChooseMove | Strike | LoseOne | Advance

@@ -30,11 +30,11 @@ def to_act(state: State) -> tuple[Seat, ...]:
 def apply(state: State, seat: Seat, action: Action, _chance: Chance) -> Happening:
     """Nothing in Squid is left to chance."""
     match action:
-        case EnterSquare(token):
-            return enter(state, seat, token)
+        case EnterSquare(who):
+            return enter(state, seat, who)
         case ChooseMove(card):
             return choose(state, seat, card)
-        case Strike(token) | LoseOne(token) | Advance(token):
-            return answer(state, token)
+        case Strike(who) | LoseOne(who) | Advance(who):
+            return answer(state, who)
         case _:
             assert_never(action)

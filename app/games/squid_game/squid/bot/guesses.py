@@ -8,36 +8,32 @@ from app.games.squid_game.squid.bot.court import Court, after_round, meets
 from app.games.squid_game.squid.bot.style import Style
 from app.games.squid_game.squid.bot.worth import shares
 from app.games.squid_game.squid.data import DECK, Card
+from app.games.squid_game.squid.view import SquidView
 
 Mix: TypeAlias = tuple[int, ...]
-"""How likely each card of the deck is, as weights; none for a team that has no token left."""
+"""How likely each card of the deck is, as weights; all 0 for a team that has no token left."""
 
-ALONE: Final[Mix] = (2, 2, 2, 94)
-IN_TOUCH: Final[Mix] = (20, 30, 15, 35)
+ALONE: Final[Mix] = (20, 20, 20, 940)
+IN_TOUCH: Final[Mix] = (200, 300, 150, 350)
+NOTHING: Final[Mix] = (0, 0, 0, 0)
+WHOLE: Final = 1000
 TEMPER: Final = 60
 """How much less than the best a card may be worth to others and still be expected of them."""
 
 
-def expected(
-    court: Court, marker: Seat, habits: tuple[Mix, ...], style: Style, chance: Chance
-) -> tuple[Mix, ...]:
-    """What each player likes to play, as far as the bot puts itself in their place, and out of habit."""
+def expected(view: SquidView, court: Court, style: Style, chance: Chance) -> tuple[Mix, ...]:
+    """What each player is likely to do: by the position, by what they would gain, by what they did before."""
+    seats = range(len(court))
+    habits = tuple(_habit(court, seat) for seat in seats)
+    recalled = tuple(_recalled(habits[seat], view.tallies[seat], style) for seat in seats)
     if not style.empathy:
-        return habits
-    return tuple(
-        _blend(
-            _liking(worths(court, seat, marker, habits, style.others_rounds, chance)), habit, style.empathy
-        )
-        if court[seat]
-        else ()
-        for seat, habit in enumerate(habits)
+        return recalled
+    likings = tuple(
+        _liking(court, seat, view.marker, recalled, style, chance) if court[seat] else NOTHING
+        for seat in seats
     )
-
-
-def habits_of(court: Court, tallies: tuple[tuple[int, ...], ...], memory: int) -> tuple[Mix, ...]:
-    return tuple(
-        _habit(court, seat, tally, memory) if court[seat] else () for seat, tally in enumerate(tallies)
-    )
+    blends = tuple(_blend(likings[seat], habits[seat], style.empathy) for seat in seats)
+    return tuple(_recalled(blends[seat], view.tallies[seat], style) for seat in seats)
 
 
 def worths(
@@ -46,20 +42,22 @@ def worths(
     """What each card of the deck is worth to that seat on average, in thousandths of a victory."""
     totals = [0] * len(DECK)
     for _ in range(rounds):
-        cards = [_drawn_or_none(mix, chance) for mix in mixes]
+        cards = [drawn(mix, chance) for mix in mixes]
         for index, card in enumerate(DECK):
             cards[seat] = card
             totals[index] += shares(after_round(court, tuple(cards), marker))[seat]
     return tuple(total // rounds for total in totals)
 
 
-def drawn(mix: Mix, chance: Chance) -> Card:
-    left = chance.below(sum(mix))
+def drawn(mix: Mix, chance: Chance) -> Card | None:
+    """A card, each as likely as its weight; none where none is likely."""
+    total = sum(mix)
+    left = chance.below(total) if total else 0
     for card, weight in zip(DECK, mix, strict=True):
         if left < weight:
             return card
         left -= weight
-    raise ValueError("the weights don't add up")
+    return None
 
 
 def near_best(values: tuple[int, ...], margin: int) -> Mix:
@@ -68,23 +66,27 @@ def near_best(values: tuple[int, ...], margin: int) -> Mix:
     return tuple(max(0, margin - (best - value)) for value in values)
 
 
-def _drawn_or_none(mix: Mix, chance: Chance) -> Card | None:
-    return drawn(mix, chance) if mix else None
-
-
-def _habit(court: Court, seat: Seat, tally: tuple[int, ...], memory: int) -> Mix:
+def _habit(court: Court, seat: Seat) -> Mix:
+    if not court[seat]:
+        return NOTHING
     in_touch = any(meets(court[seat], places) for other, places in enumerate(court) if other != seat)
-    usual = IN_TOUCH if in_touch else ALONE
-    return tuple(weight + memory * count for weight, count in zip(usual, tally, strict=True))
+    return IN_TOUCH if in_touch else ALONE
 
 
-def _liking(values: tuple[int, ...]) -> Mix:
-    return near_best(values, TEMPER)
+def _recalled(mix: Mix, tally: tuple[int, ...], style: Style) -> Mix:
+    if mix == NOTHING:
+        return NOTHING
+    return tuple(weight + style.memory * count for weight, count in zip(mix, tally, strict=True))
+
+
+def _liking(
+    court: Court, seat: Seat, marker: Seat, mixes: tuple[Mix, ...], style: Style, chance: Chance
+) -> Mix:
+    weights = near_best(worths(court, seat, marker, mixes, style.others_rounds, chance), TEMPER)
+    return tuple(WHOLE * weight // sum(weights) for weight in weights)
 
 
 def _blend(liking: Mix, habit: Mix, empathy: int) -> Mix:
-    """Both in hundredths first, so that neither outweighs the other by its mere size."""
     return tuple(
-        empathy * 100 * like // sum(liking) + (100 - empathy) * 100 * usual // sum(habit)
-        for like, usual in zip(liking, habit, strict=True)
+        (empathy * like + (100 - empathy) * usual) // 100 for like, usual in zip(liking, habit, strict=True)
     )
