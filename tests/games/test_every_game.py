@@ -117,6 +117,13 @@ def test_a_game_is_found_under_its_own_key_and_names_its_actions(game: AnyGame) 
     assert all(option.values for option in game.options)
 
 
+@every_game
+def test_no_field_of_an_action_is_called_like_what_comes_with_every_action(game: AnyGame) -> None:
+    """A form and a program send the question's key and a token of their own beside the action's fields."""
+    names = {field.name for action in game.actions for field in fields(action)}
+    assert not names & {"do", "key", "table", "token"}
+
+
 @every_setting
 def test_a_new_table_waits_for_somebody_and_has_no_outcome(setting: Setting) -> None:
     opening = setting.positions(0)[0].state
