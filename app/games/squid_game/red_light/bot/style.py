@@ -29,7 +29,7 @@ class Style:
 STYLES: Final[Mapping[str, Style]] = MappingProxyType(
     {
         "beginner": Style(counts=False, misjudged=90, fear=0, spite=0, aims=False),
-        "normal": Style(counts=False, misjudged=5, fear=15, spite=2, aims=True),
-        "strong": Style(counts=True, misjudged=0, fear=6, spite=2, aims=True),
+        "normal": Style(counts=False, misjudged=15, fear=15, spite=2, aims=True),
+        "strong": Style(counts=True, misjudged=4, fear=6, spite=2, aims=True),
     }
 )
