@@ -1,6 +1,7 @@
 // Marbles in motion: a marble is pulled back and let go, and everybody sees it roll. Nothing here decides anything: the
 // pull sets the field of the form and presses its button, and where the marble stops is up to the server.
 import { showAim } from "./marbles/aim.js";
+import { startLingering } from "./marbles/linger.js";
 import { startPulling } from "./marbles/pull.js";
 
 export { stage } from "./marbles/moments.js";
@@ -48,4 +49,5 @@ document.addEventListener("input", input);
 document.addEventListener("keydown", enter);
 document.addEventListener("tavolata:after", refresh);
 startPulling();
+startLingering();
 refresh();

@@ -1,11 +1,14 @@
 // The moments of Marbles: a marble rolls to where it lies already, a fist opens, and only then the verdict is shown.
 import { still } from "../../settings.js";
 import { measures } from "./aim.js";
+import { lingerFor } from "./linger.js";
 
 const ROLL = 750; // ms
 const SLOW_ROLL = 900; // that nearly stops on the line
 const FALL = 850; // over the edge
 const NEAR = 60; // mm
+const SEEN = 1100; // ms that an end is to be seen
+const SOON = 150; // ms until the page has sent the fallen on their way
 const HELD = 450; // ms that a fist stays closed after the call
 const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 const GLIDE = "cubic-bezier(0.13, 0.68, 0.16, 1)";
@@ -22,12 +25,33 @@ export function stage(events) {
     else if (event.event === "marbles_hidden") close();
     else if (event.event === "pair_picked") enter();
   }
-  if (wait && events.some(({ event }) => event === "fell")) hold(wait);
+  if (!wait) return;
+  keepSecret(wait);
+  const fallen = events.filter(({ event }) => event === "fell");
+  if (!fallen.length) return;
+  lingerFor(wait + SEEN);
+  setTimeout(callBack, SOON);
+  setTimeout(sendOff, wait + SEEN / 3, fallen);
 }
 
-// What gives away the end comes after it.
-function hold(wait) {
-  for (const element of all(".mb-verdict, #news, .mb-couple.is-played:last-of-type")) late(element, wait);
+// What would give away the end: words, and how the two look.
+function keepSecret(wait) {
+  for (const element of all(".mb-verdict, #news, #status")) late(element, wait);
+  const alike = { filter: "none", opacity: 1 };
+  for (const token of all(".mb-side.is-lost .sg-token")) token.animate([alike, alike], { duration: wait });
+  const plain = { boxShadow: "inset 0 0 0 1.5px var(--sg-line)" };
+  for (const side of all(".mb-side.is-safe")) side.animate([plain, plain], { duration: wait });
+}
+
+// The page sends the fallen into the bank at once. Here they go when everybody has seen why.
+function callBack() {
+  for (const token of all("body > .sg-token.sg-sprite")) token.remove();
+}
+
+async function sendOff(fallen) {
+  const bank = await import("../bank.js").catch(() => null);
+  const tokens = fallen.map(({ token }) => [`${token}`, find(`.mb-side .sg-token[data-token="${token}"]`)]).filter(([, drawn]) => drawn);
+  bank?.drop(fallen, new Map(tokens.map(([token, drawn]) => [token, { drawn, box: drawn.getBoundingClientRect() }])));
 }
 
 function late(element, wait) {
