@@ -11,11 +11,14 @@ import pytest
 
 from app.games.squid_game import GAME
 from app.games.squid_game.data import TEAMS, TOKENS, Token
+from app.games.squid_game.events import MatchWon
+from app.games.squid_game.fates import Fell
 from app.games.squid_game.tokens import owner
-from app.table.codec import snake_case
+from app.table.codec import snake_case, wire_name
 from app.table.entries import Opened
 from app.table.intents import Sit, Start
 from app.table.table import Phase, Table
+from app.table.view import table_view
 from tests.table.books import ANNA, PEOPLE, Book
 from tests.web.secrecy import languages, leaks
 
@@ -48,7 +51,7 @@ def _is_of(kind: Any, module: ModuleType) -> bool:
 
 
 def random_positions(seats: int, dice: Random, every: int) -> Iterator[Table]:
-    """A random match with those who watch and those who change their minds, and one of so many of its moments."""
+    """A random match, with watchers and changes of mind, and about one of so many of its moments."""
     options = {option.key: option.values[0] for option in GAME.options}
     book = Book(Opened(GAME.key, seats, options, False, 0, ANNA.id))
     book.do(*(Sit(player) for player in PEOPLE[:seats]), Start(ANNA.id, dice.randbytes(32).hex()))
@@ -59,6 +62,21 @@ def random_positions(seats: int, dice: Random, every: int) -> Iterator[Table]:
         out_of_turn = dice.random() < 0.2
         book.do(book.answer(dice.choice(asked if out_of_turn else book.waiting), dice.choice))
     yield book.table
+
+
+@pytest.mark.parametrize("language", languages())
+def test_everything_that_happens_is_told_in_words(language: str) -> None:
+    *_, table = random_positions(4, Random(3), every=1000)
+    assert table.sitting
+    players = table_view(table).players
+    events = dict.fromkeys(told.event for told in table.sitting.told)
+    part = languages()[language].part
+    lines = {
+        event: part("squid_game/event.html", event=event, name=wire_name(event), players=players)
+        for event in events
+    }
+    assert {type(event) for event in lines} > {Fell, MatchWon}
+    assert [event for event, line in lines.items() if not line.striptags().strip(" .:!")] == []
 
 
 # SG-80, SG-81
