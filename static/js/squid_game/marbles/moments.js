@@ -14,7 +14,7 @@ const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 const GLIDE = "cubic-bezier(0.13, 0.68, 0.16, 1)";
 
 const all = (selector) => [...document.querySelectorAll(selector)];
-const find = (selector) => document.querySelector(selector);
+const find = (selector) => document.querySelector(`#board ${selector}`);
 
 export function stage(events) {
   if (still() || document.hidden) return;
@@ -36,11 +36,11 @@ export function stage(events) {
 
 // What would give away the end: words, and how the two look.
 function keepSecret(wait) {
-  for (const element of all(".mb-verdict, #news, #status")) late(element, wait);
+  for (const element of all("#board .mb-verdict, #news, #status")) late(element, wait);
   const alike = { filter: "none", opacity: 1 };
-  for (const token of all(".mb-side.is-lost .sg-token")) token.animate([alike, alike], { duration: wait });
+  for (const token of all("#board .mb-side.is-lost .sg-token")) token.animate([alike, alike], { duration: wait });
   const plain = { boxShadow: "inset 0 0 0 1.5px var(--sg-line)" };
-  for (const side of all(".mb-side.is-safe")) side.animate([plain, plain], { duration: wait });
+  for (const side of all("#board .mb-side.is-safe")) side.animate([plain, plain], { duration: wait });
 }
 
 // The page sends the fallen into the bank at once. Here they go when everybody has seen why.
@@ -70,7 +70,7 @@ function roll({ token, stop, off }, delay) {
     [{ transform: "rotate(0)" }, { transform: `rotate(${Math.round(stop * 1.2)}deg)` }],
     { duration, delay, easing: GLIDE },
   );
-  for (const element of all(`[data-of="${token}"]`)) late(element, delay + duration - 120);
+  for (const element of all(`#board [data-of="${token}"]`)) late(element, delay + duration - 120);
   delete marble.dataset.from;
   return duration;
 }
@@ -102,7 +102,7 @@ function open() {
   );
   shake.onfinish = shake.oncancel = () => fist.remove();
   hand.animate([{ opacity: 0, transform: "scale(0.7)" }, { opacity: 1, transform: "none" }], { duration: 240, delay: HELD, easing: EASE, fill: "backwards" });
-  for (const element of all(".mb-fist-arena [data-of]")) late(element, HELD);
+  for (const element of all("#board .mb-fist-arena [data-of]")) late(element, HELD);
   return HELD + 240;
 }
 
@@ -111,5 +111,5 @@ function close() {
 }
 
 function enter() {
-  for (const side of all(".mb-side")) side.animate([{ opacity: 0, transform: "scale(0.85)" }, { opacity: 1, transform: "none" }], { duration: 250, easing: EASE });
+  for (const side of all("#board .mb-side")) side.animate([{ opacity: 0, transform: "scale(0.85)" }, { opacity: 1, transform: "none" }], { duration: 250, easing: EASE });
 }
