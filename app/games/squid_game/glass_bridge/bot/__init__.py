@@ -2,7 +2,7 @@
 
 from app.games.chance import Chance
 from app.games.squid_game.cards import ChooseCard
-from app.games.squid_game.glass_bridge.actions import Action, MoveOn, MoveToken, PushOn, StepOn
+from app.games.squid_game.glass_bridge.actions import Action, ClaimPlace, MoveOn, MoveToken, PushOn, StepOn
 from app.games.squid_game.glass_bridge.bot.imagined import imagined
 from app.games.squid_game.glass_bridge.bot.looking_ahead import Outlook
 from app.games.squid_game.glass_bridge.bot.style import STYLES, Style
@@ -12,15 +12,20 @@ from app.games.squid_game.glass_bridge.view import BridgeView
 
 
 def bot(view: BridgeView, chance: Chance, level: str) -> Action:
-    offered = choices(view)
+    offered, style = choices(view), STYLES[level]
+    if view.step is Step.CLAIMING and style.middling:
+        return min(chance.shuffled(offered), key=lambda claim: _off_the_middle(view, claim))
     if view.audience is None or view.step in (Step.CLAIMING, Step.BUILDING) or len(offered) == 1:
         return chance.pick(offered)
-    style = STYLES[level]
     outlook, state = Outlook(view.audience, style.spite), imagined(view)
     return max(
         chance.shuffled(offered),
         key=lambda action: _value(outlook, state, style, action) + chance.below(style.whim + 1),
     )
+
+
+def _off_the_middle(view: BridgeView, action: Action) -> int:
+    return abs(2 * action.place + 1 - len(view.line)) if isinstance(action, ClaimPlace) else 0
 
 
 def _value(outlook: Outlook, state: State, style: Style, action: Action) -> int:

@@ -16,12 +16,14 @@ class Style:
     """What an opponent's token is worth to it, in hundredths of what an own one is."""
     thrift: int
     """What a step of a card is worth that it keeps for later."""
+    middling: bool = False
+    """Whether it stands in the middle of the line, where neither end of it is a bad surprise."""
 
 
 STYLES: Final[Mapping[str, Style]] = MappingProxyType(
     {
-        "beginner": Style(whim=600, spite=0, thrift=0),
-        "normal": Style(whim=150, spite=10, thrift=20),
-        "strong": Style(whim=0, spite=50, thrift=20),
+        "beginner": Style(whim=1200, spite=0, thrift=0),
+        "normal": Style(whim=120, spite=20, thrift=30),
+        "strong": Style(whim=0, spite=50, thrift=50, middling=True),
     }
 )

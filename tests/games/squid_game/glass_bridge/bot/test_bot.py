@@ -7,7 +7,7 @@ import pytest
 from app.games.chance import Chance
 from app.games.contract import LEVELS
 from app.games.squid_game.glass_bridge import CHALLENGE
-from app.games.squid_game.glass_bridge.actions import MoveOn, MoveToken, PushOn, StepOn
+from app.games.squid_game.glass_bridge.actions import ClaimPlace, MoveOn, MoveToken, PushOn, StepOn
 from app.games.squid_game.glass_bridge.state import State, Step, Tile
 from app.games.squid_game.glass_bridge.view import view
 from app.games.squid_game.tokens import owned_by
@@ -22,6 +22,7 @@ from tests.games.squid_game.glass_bridge.bridges import (
     alone,
     bridge,
     line_up,
+    new_bridge,
 )
 
 BETTER = ("normal", "strong")
@@ -87,6 +88,12 @@ def test_better_bots_bring_more_of_their_tokens_across() -> None:
         for seat in (WHITE, 1):
             saved[levels[seat]] += len(owned_by(seat, state.safe))
     assert saved["strong"] > saved["beginner"]
+
+
+def test_a_strong_bot_stands_in_the_middle_where_neither_end_is_a_surprise() -> None:
+    claimed = decided(new_bridge(2, 1, 1), "strong")
+    assert isinstance(claimed, ClaimPlace)
+    assert claimed.place in (2, 3)
 
 
 def test_a_bot_uses_nothing_but_its_view() -> None:
