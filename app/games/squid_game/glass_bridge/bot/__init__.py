@@ -18,9 +18,10 @@ def bot(view: BridgeView, chance: Chance, level: str) -> Action:
     if view.audience is None or view.step in (Step.CLAIMING, Step.BUILDING) or len(offered) == 1:
         return chance.pick(offered)
     outlook, state = Outlook(view.audience, style.spite), imagined(view)
+    whim = 0 if isinstance(view.pending, WhichSide) else style.whim  # nobody overlooks which pane is broken
     return max(
         chance.shuffled(offered),
-        key=lambda action: _value(outlook, state, style, action) + chance.below(style.whim + 1),
+        key=lambda action: _value(outlook, state, style, action) + chance.below(whim + 1),
     )
 
 
