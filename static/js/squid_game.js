@@ -50,7 +50,13 @@ function showNews() {
 async function tell({ detail: { events } }) {
   showNews();
   showMatch(events, stood);
-  for (const { key, events: told } of acts(events)) (await script(key)).stage?.(told);
+  const told = acts(events);
+  const began = events.filter(({ event }) => event === "challenge_began");
+  for (const { key, events: own } of told) (await script(key)).stage?.(own);
+  // Those who still show something of theirs learn that it is over.
+  for (const key of began.length ? scripts.keys() : []) {
+    if (!told.some((act) => act.key === key)) (await script(key)).stage?.(began);
+  }
 }
 
 // The moments of the match itself are rare, and loaded with the first of them.
