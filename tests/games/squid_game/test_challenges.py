@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import is_dataclass
 from importlib import import_module
 from pkgutil import walk_packages
 
@@ -57,6 +56,5 @@ def every_event() -> Iterator[type]:
     package = app.games.squid_game
     for module in walk_packages(package.__path__, f"{package.__name__}."):
         for kind in vars(import_module(module.name)).values():
-            is_own = isinstance(kind, type) and kind.__module__ == module.name
-            if is_own and is_dataclass(kind) and "seen_by" in vars(kind):
+            if isinstance(kind, type) and kind.__module__ == module.name and "seen_by" in vars(kind):
                 yield kind
