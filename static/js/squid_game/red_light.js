@@ -26,22 +26,32 @@ function hold() {
 
 function flip() {
   document.querySelector(".sg-rl-card")?.animate(
-    [{ transform: "rotateY(90deg)" }, { transform: "scale(1.35)", offset: 0.4 }, { transform: "scale(1.35)", offset: 0.75 }, { transform: "none" }],
+    [{ transform: "rotateY(90deg)" }, { transform: "scale(1.3)", offset: 0.4 }, { transform: "scale(1.3)", offset: 0.75 }, { transform: "none" }],
     { duration: GAZE, easing: EASE },
   );
 }
 
+// The head turns: one side of it narrows and is gone, the other one widens.
+const GOES = [{ transform: "none", opacity: 1, offset: 0 }, { transform: "scaleX(0)", opacity: 1, offset: 0.5 }, { transform: "scaleX(0)", opacity: 0, offset: 0.5 }, { transform: "scaleX(0)", opacity: 0, offset: 1 }];
+const COMES = [{ transform: "scaleX(0)", opacity: 0, offset: 0 }, { transform: "scaleX(0)", opacity: 0, offset: 0.5 }, { transform: "scaleX(0)", opacity: 1, offset: 0.5 }, { transform: "none", opacity: 1, offset: 1 }];
+
+function andBack(steps, share) {
+  const there = steps.map((step) => ({ ...step, offset: step.offset * share }));
+  return [...there, ...[...there].reverse().map((step) => ({ ...step, offset: 1 - step.offset }))];
+}
+
+// She looks on while somebody pushes; otherwise the next round has begun, and she turns away again.
 function look() {
-  const part = (name) => document.querySelector(`.sg-rl-doll .sg-rl-${name}`);
-  const share = TURN / (2 * TURN + GAZE);
-  const timing = { duration: 2 * TURN + GAZE, easing: "linear" };
-  const narrow = { transform: "scaleX(0)", easing: "ease-out" };
-  const wide = { transform: "none", opacity: 1 };
-  part("back")?.animate([wide, { ...narrow, opacity: 1, offset: share / 2 }, { ...narrow, opacity: 0, offset: share / 2 }, { ...narrow, opacity: 0, offset: 1 - share / 2 }, { ...narrow, opacity: 1, offset: 1 - share / 2 }, wide], timing);
-  part("front")?.animate([{ ...narrow, opacity: 0 }, { ...narrow, opacity: 0, offset: share / 2 }, { ...narrow, opacity: 1, offset: share / 2 }, { ...wide, offset: share }, { ...wide, offset: 1 - share }, { ...narrow, opacity: 1, offset: 1 - share / 2 }, { ...narrow, opacity: 0, offset: 1 }], timing);
-  part("eyes")?.animate([{ opacity: 0 }, { opacity: 1 }, { opacity: 0.3 }, { opacity: 1 }, { opacity: 1 }], { duration: GAZE / 2, delay: TURN, fill: "backwards" });
-  document.querySelector(".sg-red_light")?.animate(
-    [{ boxShadow: "inset 0 0 0 2px #17151d" }, { boxShadow: "inset 0 0 0 7px #d3122f" }, { boxShadow: "inset 0 0 0 7px #d3122f", offset: 0.6 }, { boxShadow: "inset 0 0 0 2px #17151d" }],
+  const doll = document.querySelector(".sg-rl-doll");
+  if (!doll) return;
+  const stays = doll.dataset.look === "front";
+  const duration = stays ? TURN : 2 * TURN + GAZE;
+  const side = (name, steps) => doll.querySelector(name).animate(stays ? steps : andBack(steps, TURN / duration), { duration });
+  side(".sg-rl-back", GOES);
+  side(".sg-rl-front", COMES);
+  doll.querySelector(".sg-rl-eyes").animate([{ opacity: 0 }, { opacity: 1 }, { opacity: 0.2 }, { opacity: 1 }, { opacity: 0.2 }, { opacity: 1 }], { duration: GAZE * 0.7, delay: TURN, fill: "backwards" });
+  doll.closest(".sg-red_light").animate(
+    [{ borderColor: "#17151d", boxShadow: "0 0 0 0 #d3122f" }, { borderColor: "#d3122f", boxShadow: "0 0 0 5px #d3122f", offset: 0.2 }, { borderColor: "#d3122f", boxShadow: "0 0 0 5px #d3122f", offset: 0.7 }, { borderColor: "#17151d", boxShadow: "0 0 0 0 #d3122f" }],
     { duration: GAZE, delay: TURN / 2 },
   );
 }
