@@ -10,6 +10,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from tests.browser.conftest import QUIET  # noqa: E402
 from tests.browser.evening import AT_THE_TABLE, AWAY, ON_TV, Evening, spend_evening  # noqa: E402
 from tests.browser.people import PHONE, Person, Troubles, moves, newcomer  # noqa: E402
 from tests.browser.server import GameServer  # noqa: E402
+from tests.browser.test_squid_game import opens_table, play  # noqa: E402
 from tests.services.chromium import chromium_program  # noqa: E402
 
 LANGUAGES = {"it": "it-IT", "en": "en-GB"}
@@ -104,6 +106,24 @@ def sack_opened(browser: Browser, server: GameServer, folder: Path) -> None:
             person.page.context.close()
 
 
+def squid_game(browser: Browser, server: GameServer, folder: Path) -> None:
+    """Each of the six games, as it asks for the first time, between two of them, and the end."""
+    ada = newcomer(browser, Troubles(), server.url, **DEVICES["phone"], reduced_motion="reduce")
+    tv = newcomer(browser, Troubles(), server.url, **BIG_SCREEN, reduced_motion="reduce")
+    tv.go(f"/t/{opens_table(ada)}/tv")
+    for seat in (2, 3):
+        ada.add_bot(seat)
+    ada.press("Start the game")
+    seen = set()
+    for place in chain(play(ada), ["over"]):
+        if place not in seen:
+            seen.add(place)
+            take(ada.page, folder / f"phone-en-squid-{place}.png")
+            take(tv.page, folder / f"tv-en-squid-{place}.png")
+    for person in (ada, tv):
+        person.page.context.close()
+
+
 def dark(browser: Browser, server: GameServer, evening: Evening, folder: Path) -> None:
     for name in ("home", "new", "gathering", "bidding", "score", "rules"):
         options = {**DEVICES["phone"], "storage_state": evening.identity, "color_scheme": "dark"}
@@ -159,6 +179,7 @@ def main() -> None:
         all_stages(browser, server, evening, wanted.folder)
         dark(browser, server, evening, wanted.folder)
         sack_opened(browser, server, wanted.folder)
+        squid_game(browser, server, wanted.folder)
 
 
 if __name__ == "__main__":
