@@ -8,6 +8,7 @@ of a plain environment. Methods have the names that Jinja looks for. Not here: r
 
 import re
 from collections.abc import Callable, Mapping
+from dis import get_instructions
 from gettext import NullTranslations
 from types import CodeType
 from typing import Any, Final
@@ -20,8 +21,8 @@ from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
 
 GETTEXT: Final = ("_", "gettext")
-PLAIN_FUNCTIONS: Final = ("part", "piece", "asset", "wire_name", "ngettext")
-"""Ours, and none of them wants Jinja's context, so they are called as they are."""
+PLAIN_FUNCTIONS: Final = ("part", "piece", "asset", "wire_name", "ngettext", "range")
+"""None of them wants Jinja's context, so they are called as they are."""
 MARKUP: Final = ("part", "piece", "ngettext")
 """Those that give markup."""
 SETTLED: Final = ("part", "asset")
@@ -35,10 +36,6 @@ _SHARING: Final[tuple[type[nodes.Node], ...]] = (
     nodes.FromImport,
     nodes.Macro,
 )
-_WANTED: Final = frozenset(
-    ("blocks", "call", "derived", "eval_ctx", "exported_vars", "get_all", "parent", "vars")
-)
-"""What compiled templates want of their context besides values."""
 _PLACEHOLDER: Final = re.compile(r"%\((\w+)\)s|%(%)")
 
 
@@ -97,7 +94,9 @@ def context_maker(template: Template) -> Callable[[dict[str, Any]], Any]:
 
 
 def _is_plain(root: CodeType) -> bool:
-    return "context" not in root.co_cellvars and _WANTED.isdisjoint(root.co_names)
+    """Whether it wants of its context only what every template does first: a way to find values by name."""
+    asked = [step for step in get_instructions(root) if step.argval == "context"]
+    return len(asked) == 1 and "context" not in root.co_cellvars
 
 
 class LeanGenerator(CodeGenerator):
