@@ -16,6 +16,8 @@ from app.games.chance import Chance
 from app.games.contract import GALLERY, Audience, Event
 from app.games.felix.data import Card
 from app.games.felix.events import CardPlaced, CardSwapped
+from app.games.squid_game.data import CARDS
+from app.games.squid_game.tug_of_war.events import CardLaid
 from app.live.snapshot import Snapshot
 from app.table.table import Question, Sitting, Table, Told
 from app.table.view import table_view
@@ -32,7 +34,17 @@ def _felix(event: Event, audience: Audience, chance: Chance) -> Event:
     return event
 
 
-SCRAMBLED: Final[Mapping[str, Callable[[Event, Audience, Chance], Event]]] = {"felix": _felix}
+def _squid_game(event: Event, audience: Audience, chance: Chance) -> Event:
+    """A card that somebody else laid at a rope could have been any."""
+    if isinstance(event, CardLaid) and event.seat != audience:
+        return replace(event, card=chance.pick(CARDS))
+    return event
+
+
+SCRAMBLED: Final[Mapping[str, Callable[[Event, Audience, Chance], Event]]] = {
+    "felix": _felix,
+    "squid_game": _squid_game,
+}
 
 
 def dealt_anew(table: Table, audience: Audience, chance: Chance) -> Table:

@@ -33,7 +33,7 @@ async def test_every_file_that_a_page_asks_for_is_there(house: House) -> None:
     async with house.browser() as browser:
         gathering = await browser.open_table()
         playing = await browser.open_table(bots="normal", capacity="3")
-        paths = ["/", "/new", "/rules/felix", "/t/XXXXX"]
+        paths = ["/", "/new", "/rules/felix", "/rules/squid_game", "/t/XXXXX"]
         paths += [f"/t/{code}{screen}" for code in (gathering, playing) for screen in ("", "/tv")]
         files = {file for path in paths for file in Page((await browser.get(path)).text).files}
         assert len(files) > 8

@@ -1,0 +1,40 @@
+"""What a seat can do in the match around the challenges."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from app.games.contract import Seat
+
+
+class Sign(StrEnum):
+    """What somebody who only watches may show the others."""
+
+    CLAP = "clap"
+    GASP = "gasp"
+    LAUGH = "laugh"
+    CRY = "cry"
+    HEART = "heart"
+    SKULL = "skull"
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """Say that the next challenge may begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class Predict:
+    """Guess, for fun, whose token falls next; only with nothing at stake oneself."""
+
+    team: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class React:
+    """Show a sign, until the next thing happens; only with nothing at stake oneself."""
+
+    sign: Sign
+
+
+MatchAction: TypeAlias = Ready | Predict | React

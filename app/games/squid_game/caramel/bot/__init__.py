@@ -1,0 +1,13 @@
+"""A player of Caramel that sees what a player on its seat sees."""
+
+from app.games.chance import Chance
+from app.games.squid_game.caramel.actions import CaramelAction
+from app.games.squid_game.caramel.bot.plain import beginner, normal
+from app.games.squid_game.caramel.bot.strong import strong
+from app.games.squid_game.caramel.view import CaramelView
+
+
+def bot(view: CaramelView, chance: Chance, level: str) -> CaramelAction:
+    if view.audience is None or level == "beginner":
+        return beginner(view, chance)
+    return strong(view, view.audience) if level == "strong" else normal(view)

@@ -1,0 +1,26 @@
+"""Before the first round everybody puts all their tokens on the shapes, player by player (SG-20)."""
+
+from dataclasses import replace
+
+from app.games.contract import Event
+from app.games.squid_game.caramel.actions import PlaceOnShape
+from app.games.squid_game.caramel.events import PlacedOnShape
+from app.games.squid_game.caramel.rounds import first_turn
+from app.games.squid_game.caramel.state import Carver, State
+from app.games.squid_game.tokens import owner
+
+
+def place(state: State, action: PlaceOnShape) -> tuple[State, tuple[Event, ...]]:
+    """The same player goes on until all own tokens are placed, then the next one."""
+    token, shape = action.who, action.shape
+    told = (PlacedOnShape(token, shape),)
+    placed = replace(
+        state,
+        waiting=tuple(other for other in state.waiting if other != token),
+        board=(*state.board, Carver(token, shape, 0)),
+    )
+    if not placed.waiting:
+        after, events = first_turn(placed)
+        return after, told + events
+    still_to_place = (seat for seat in placed.order if any(owner(each) == seat for each in placed.waiting))
+    return replace(placed, turn=next(still_to_place)), told

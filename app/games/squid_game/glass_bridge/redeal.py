@@ -1,0 +1,17 @@
+"""Another state that looks the same to an audience: others have chosen other cards (SG-80)."""
+
+from dataclasses import replace
+
+from app.games.chance import Chance
+from app.games.contract import Audience
+from app.games.squid_game.glass_bridge.state import State, Step
+
+
+def redeal(state: State, audience: Audience, chance: Chance) -> State:
+    if state.step not in (Step.BUILDING, Step.CHOOSING):
+        return state
+    cards = tuple(
+        card if card is None or seat == audience else chance.pick(state.hands[seat])
+        for seat, card in enumerate(state.cards)
+    )
+    return replace(state, cards=cards)

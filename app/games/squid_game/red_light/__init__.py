@@ -1,0 +1,27 @@
+"""Red Light, Green Light: run while the doll looks away."""
+
+from typing import Final
+
+from app.games.squid_game.cards import ChooseCard
+from app.games.squid_game.challenge import Challenge
+from app.games.squid_game.red_light.actions import Action, EnterToken, PushToken
+from app.games.squid_game.red_light.bot import bot
+from app.games.squid_game.red_light.choices import choices, fallback
+from app.games.squid_game.red_light.redeal import redeal
+from app.games.squid_game.red_light.rules import apply, standing, start, to_act
+from app.games.squid_game.red_light.state import State
+from app.games.squid_game.red_light.view import RedLightView, view
+
+CHALLENGE: Final[Challenge[State, RedLightView, Action]] = Challenge(
+    key="red_light",
+    actions=(EnterToken, ChooseCard, PushToken),
+    start=start,
+    to_act=to_act,
+    view=view,
+    choices=choices,
+    apply=apply,
+    standing=standing,
+    redeal=redeal,
+    fallback=fallback,
+    bot=bot,
+)

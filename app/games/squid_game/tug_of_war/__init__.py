@@ -1,0 +1,26 @@
+"""Tug of War: three ropes, six sides, cards laid in secret; the losers go over the edge."""
+
+from typing import Final
+
+from app.games.squid_game.challenge import Challenge
+from app.games.squid_game.tug_of_war.actions import JoinSide, LayCard, TakeBackCards, TugAction
+from app.games.squid_game.tug_of_war.bot import bot
+from app.games.squid_game.tug_of_war.choices import choices, fallback
+from app.games.squid_game.tug_of_war.redeal import redeal
+from app.games.squid_game.tug_of_war.rules import apply, standing, start, to_act
+from app.games.squid_game.tug_of_war.state import State
+from app.games.squid_game.tug_of_war.view import TugView, view
+
+CHALLENGE: Final[Challenge[State, TugView, TugAction]] = Challenge(
+    key="tug_of_war",
+    actions=(JoinSide, LayCard, TakeBackCards),
+    start=start,
+    to_act=to_act,
+    view=view,
+    choices=choices,
+    apply=apply,
+    standing=standing,
+    redeal=redeal,
+    fallback=fallback,
+    bot=bot,
+)

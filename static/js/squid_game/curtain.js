@@ -1,0 +1,66 @@
+// The moments between challenges: one begins, one is over, somebody has won. They lie over the page for a moment, take no
+// taps, and nobody waits for them.
+
+const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
+const UP = 1500; // ms
+const SHAPES = ["team-white", "team-pink", "team-red", "team-yellow", "team-green", "team-blue"];
+const CONFETTI = 36;
+
+const words = (event) => document.querySelector(`#news [data-event="${event}"]`)?.textContent.trim() ?? "";
+
+export function raise(events) {
+  const last = (name) => events.findLast(({ event }) => event === name);
+  if (last("match_won")) return rain();
+  const began = last("challenge_began");
+  const ended = last("challenge_ended");
+  if (began) show(began.challenge, document.querySelector(".sg-now span")?.textContent ?? "");
+  else if (ended) show(ended.challenge, words("challenge_ended"));
+}
+
+function drawing(symbol) {
+  const known = document.querySelector('use[href*="art/squid_game.svg"]').getAttribute("href");
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", known.replace(/#.*/, `#${symbol}`));
+  svg.append(use);
+  svg.setAttribute("class", "sg-art");
+  return svg;
+}
+
+function show(challenge, text) {
+  document.querySelector(".sg-moment")?.remove();
+  const sheet = document.createElement("div");
+  sheet.className = "sg-moment";
+  sheet.setAttribute("aria-hidden", "true"); // the live region has told it
+  const line = document.createElement("p");
+  line.textContent = text;
+  sheet.append(drawing(`game-${challenge}`), line);
+  document.body.append(sheet);
+  const { left, width } = document.getElementById("board").getBoundingClientRect();
+  Object.assign(sheet.style, { left: `${left + width * 0.06}px`, width: `${width * 0.88}px` });
+  const shown = sheet.animate(
+    [
+      { opacity: 0, transform: "scaleY(0)" },
+      { opacity: 1, transform: "none", offset: 0.14 },
+      { opacity: 1, transform: "none", offset: 0.86 },
+      { opacity: 0, transform: "scaleY(0)" },
+    ],
+    { duration: UP, easing: EASE },
+  );
+  shown.onfinish = shown.oncancel = () => sheet.remove();
+}
+
+// The shapes of all teams, for the one that won.
+function rain() {
+  for (let n = 0; n < CONFETTI; n++) {
+    const shape = drawing(SHAPES[n % SHAPES.length]);
+    shape.setAttribute("class", "sg-art sg-sprite");
+    Object.assign(shape.style, { left: `${Math.random() * 100}vw`, top: "-3rem" });
+    document.body.append(shape);
+    const fall = shape.animate(
+      [{ transform: "none" }, { transform: `translate(${(Math.random() - 0.5) * 30}vw, 115vh) rotate(${Math.random() * 720}deg)` }],
+      { duration: 1600 + Math.random() * 1600, delay: Math.random() * 700, fill: "backwards", easing: "cubic-bezier(0.3, 0.2, 0.7, 1)" },
+    );
+    fall.onfinish = fall.oncancel = () => shape.remove();
+  }
+}

@@ -1,0 +1,68 @@
+// A contest that has just ended stays on the screen for a moment, even if the next one has begun below it: everybody
+// wants to see where the marbles lie. It can be tapped away, and nothing below waits for it.
+
+const LEAVING = 180; // ms
+
+let until = 0;
+let ended = null; // what was on the board before an update
+let sheet = null;
+
+const arena = () => document.querySelector("#board .mb-arena");
+
+export function lingerFor(time) {
+  until = performance.now() + time;
+}
+
+function remember() {
+  ended = null;
+  const last = arena();
+  if (!last?.classList.contains("is-over") || performance.now() >= until || document.hidden) return;
+  ended = { copy: last.cloneNode(true), box: last.getBoundingClientRect(), contest: last.dataset.contest, moves: movesOf(last), tall: last.querySelector(".mb-table")?.clientHeight };
+}
+
+// What is still moving goes on in the copy.
+function movesOf(element) {
+  const parts = [...element.querySelectorAll("*")];
+  return element
+    .getAnimations({ subtree: true })
+    .filter((move) => !(move instanceof CSSAnimation) && parts.includes(move.effect.target))
+    .map((move) => ({ part: parts.indexOf(move.effect.target), frames: move.effect.getKeyframes(), timing: move.effect.getTiming(), at: move.currentTime }));
+}
+
+function show() {
+  if (!ended || arena()?.dataset.contest === ended.contest) return;
+  const { copy, box, moves, tall } = ended;
+  ended = null;
+  leave();
+  sheet = document.createElement("div");
+  sheet.className = "sg-marbles mb-linger";
+  sheet.setAttribute("aria-hidden", "true"); // the live region has told it
+  for (const named of copy.querySelectorAll("[id]")) named.removeAttribute("id");
+  Object.assign(sheet.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${above(box)}px` });
+  if (tall) copy.querySelector(".mb-table").style.height = `${tall}px`;
+  copy.style.height = `${box.height}px`;
+  sheet.append(copy);
+  document.body.append(sheet);
+  const parts = [...copy.querySelectorAll("*")];
+  for (const { part, frames, timing, at } of moves) parts[part].animate(frames, timing).currentTime = at;
+  setTimeout(leave, until - performance.now(), sheet);
+}
+
+// My side stays free, so that one can go on.
+function above({ left, top, width, bottom }) {
+  const dock = document.querySelector(".dock")?.getBoundingClientRect();
+  const below = dock && dock.left < left + width / 2 && dock.right > left + width / 2;
+  return Math.max((below ? Math.min(bottom, dock.top - 4) : bottom) - top, 0);
+}
+
+function leave(which = sheet) {
+  if (!which || which !== sheet) return;
+  sheet = null;
+  which.animate([{ opacity: 1 }, { opacity: 0 }], { duration: LEAVING }).onfinish = () => which.remove();
+}
+
+export function startLingering() {
+  document.addEventListener("tavolata:before", remember);
+  document.addEventListener("tavolata:after", show);
+  document.addEventListener("pointerdown", () => leave());
+}

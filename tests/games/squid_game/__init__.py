@@ -1,0 +1,1 @@
+"""Tests of Squid Game: the match here, one folder for each challenge; `tables` sets up the matches."""

@@ -1,0 +1,1 @@
+"""Tests of Tug of War, one module for each of its modules; `ropes` sets up the positions."""
