@@ -1,10 +1,8 @@
 """The checker of secrets: all that an audience is sent must be the same bytes when what it may not know is
-dealt anew.
-
-Whoever adds a game adds to `SCRAMBLED` which parts of its events are secrets of whom.
+dealt anew. Not here: which parts of an event are secrets of whom (`scrambled`).
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -13,11 +11,7 @@ from typing import Any, Final
 import orjson
 
 from app.games.chance import Chance
-from app.games.contract import GALLERY, Audience, Event
-from app.games.felix.data import Card
-from app.games.felix.events import CardPlaced, CardSwapped
-from app.games.squid_game.data import CARDS
-from app.games.squid_game.tug_of_war.events import CardLaid
+from app.games.contract import GALLERY, Audience
 from app.live.snapshot import Snapshot
 from app.table.table import Question, Sitting, Table, Told
 from app.table.view import table_view
@@ -25,26 +19,10 @@ from app.web.catalogues import read_words
 from app.web.fragments import Onlooker, fragments, news_fragment
 from app.web.render import Renderer, renderers
 from app.web.state_json import message_json, state_json
+from tests.web.scrambled import SCRAMBLED
 
-
-def _felix(event: Event, audience: Audience, chance: Chance) -> Event:
-    """A card that somebody else placed could have been any."""
-    if isinstance(event, CardPlaced | CardSwapped) and event.seat != audience:
-        return replace(event, card=chance.pick(tuple(Card)))
-    return event
-
-
-def _squid_game(event: Event, audience: Audience, chance: Chance) -> Event:
-    """A card that somebody else laid at a rope could have been any."""
-    if isinstance(event, CardLaid) and event.seat != audience:
-        return replace(event, card=chance.pick(CARDS))
-    return event
-
-
-SCRAMBLED: Final[Mapping[str, Callable[[Event, Audience, Chance], Event]]] = {
-    "felix": _felix,
-    "squid_game": _squid_game,
-}
+LONGEST_ABSENCE: Final = 30
+"""Rows that somebody missed who is told the news."""
 
 
 def dealt_anew(table: Table, audience: Audience, chance: Chance) -> Table:
@@ -53,7 +31,10 @@ def dealt_anew(table: Table, audience: Audience, chance: Chance) -> Table:
     assert sitting is not None
     state = game.redeal(sitting.state, audience, chance)
     views = tuple(game.view(state, seat) for seat in range(len(sitting.players)))
-    told = tuple(Told(t.seq, SCRAMBLED[game.key](t.event, audience, chance)) for t in sitting.told)
+    otherwise = SCRAMBLED[game.key](state, audience, chance)
+    told = tuple(
+        Told(each.seq, event) for each in sitting.told if (event := otherwise(each.event)) is not None
+    )
     other = replace(
         sitting,
         seed=b"another seed of the same length.",
@@ -78,12 +59,16 @@ def languages() -> Mapping[str, Renderer]:
     return renderers(read_words())
 
 
-def sent(table: Table, audience: Audience, since: int) -> Mapping[str, str | bytes]:
+def seen(table: Table) -> Snapshot:
+    return Snapshot(table, table_view(table))
+
+
+def sent(snapshot: Snapshot, audience: Audience, since: int) -> Mapping[str, str | bytes]:
     """All that goes out to an audience: fragments, news, history and JSON, in every language."""
-    snapshot = Snapshot(table, table_view(table))
+    news = snapshot.news(audience, since)
     found: dict[str, str | bytes] = {
         "state": state_json(snapshot, audience),
-        "message": message_json(snapshot, audience, snapshot.news(audience, since), full=False),
+        "message": message_json(snapshot, audience, news, full=False),
         "view": orjson.dumps(snapshot.view(audience)),
     }
     for language, renderer in languages().items():
@@ -91,7 +76,6 @@ def sent(table: Table, audience: Audience, since: int) -> Mapping[str, str | byt
             parts = fragments(snapshot, renderer, onlooker, "https://tavolata.example/t/ABCDE")
             where = f"{language}{' on the screen' if onlooker.screen else ''}"
             found |= {f"{name} in {where}": text for name, text in parts.items()}
-        news = snapshot.news(audience, since)
         found[f"news in {language}"] = news_fragment(snapshot, renderer, news)
         found[f"history in {language}"] = renderer.text(
             "parts/history.html",
@@ -112,21 +96,20 @@ def _onlookers(audience: Audience) -> Iterator[Onlooker]:
 
 def leaks(table: Table, dice: Random) -> list[str]:
     """What tells some audience something that is hidden from it."""
-    sitting = table.sitting
+    sitting, snapshot = table.sitting, seen(table)
     assert sitting is not None
-    since = dice.randrange(sitting.started, table.seq + 1)
+    since = dice.randrange(max(sitting.started, table.seq - LONGEST_ABSENCE), table.seq + 1)
     return [
         f"{name} tells audience {audience} too much at row {table.seq}"
         for audience in (*range(len(sitting.players)), GALLERY)
-        for name in _differences(table, sitting, audience, since, dice)
+        for other in [dealt_anew(table, audience, Chance(dice.randbytes(16), table.seq))]
+        for name in _differences(sent(snapshot, audience, since), sent(seen(other), audience, since), sitting)
     ]
 
 
 def _differences(
-    table: Table, sitting: Sitting, audience: Audience, since: int, dice: Random
+    before: Mapping[str, str | bytes], after: Mapping[str, str | bytes], sitting: Sitting
 ) -> Iterator[str]:
-    other = dealt_anew(table, audience, Chance(dice.randbytes(16), table.seq))
-    before, after = sent(table, audience, since), sent(other, audience, since)
     yield from (name for name in before.keys() | after.keys() if before.get(name) != after.get(name))
     if sitting.seed.hex() in repr(before):
         yield "the seed"

@@ -1,19 +1,20 @@
 """A fragment is sent in pieces as long as its frame stays, and pieces put together are the fragment."""
 
 import re
+from collections import Counter
 from collections.abc import Hashable
+from html.parser import HTMLParser
 from random import Random
 from typing import Any
 
-import pytest
-
+from app.games.contract import AnyGame
 from app.games.felix import GAME
 from app.live.snapshot import Snapshot
 from app.table.view import table_view
 from app.web.fragment import Fragment, changes, mark_of
 from app.web.fragments import Onlooker, fragments, private_fragments, public_fragments
-from tests.web.secrecy import languages
-from tests.web.test_secrecy import random_positions
+from tests.web.positions import every_game, largest_kind, plain_kind, random_positions
+from tests.web.secrecy import languages, seen
 
 ROOM = Fragment(f"<ol>{mark_of('a')}{mark_of('b')}</ol>", {"a": "<li id=a>1</li>", "b": "<li id=b>2</li>"})
 
@@ -40,36 +41,70 @@ def test_with_another_frame_all_of_it_is_sent() -> None:
     assert changes({"room": ROOM}, {"room": after}) == "<ol><li id=b>2</li></ol>"
 
 
-@pytest.mark.parametrize("seats", GAME.seat_counts)
-def test_a_piece_is_one_element_with_its_id_that_can_be_swapped_alone(seats: int) -> None:
+class Depths(HTMLParser):
+    """How deep in others each element of a markup is, in the order they are closed."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.within: list[str] = []
+        self.depths: list[int] = []
+        self.feed(markup)
+
+    def handle_starttag(self, tag: str, _attributes: object) -> None:
+        self.within.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        while self.within.pop() != tag:  # one that is never closed, like an input
+            pass
+        self.depths.append(len(self.within))
+
+
+def elements_side_by_side(markup: str) -> int:
+    return Depths(markup).depths.count(0)
+
+
+@every_game
+def test_a_piece_is_one_element_with_its_id_that_can_be_swapped_alone(game: AnyGame) -> None:
     renderer = languages()["en"]
-    for table in random_positions(seats, Random(seats), every=10):
-        for fragment in public_fragments(Snapshot(table, table_view(table)), renderer).values():
+    for table in random_positions(game, largest_kind(game), Random(1), every=20):
+        for fragment in public_fragments(seen(table), renderer).values():
             for name, markup in fragment.pieces.items():
                 assert re.match(
-                    rf'<\w+ id="{name}" hx-swap-oob="morph"|<li [^>]*id="{name}" hx-swap-oob', markup
+                    rf'<\w+ id="{name}" hx-swap-oob="morph"|<li [^>]*id="{name}" hx-swap-oob="morph"', markup
                 )
+                assert elements_side_by_side(markup) == 1
 
 
-@pytest.mark.parametrize("seats", GAME.seat_counts)
-def test_what_a_seat_keeps_of_its_side_is_what_would_be_drawn(seats: int) -> None:
+@every_game
+def test_an_id_is_there_once_on_a_page(game: AnyGame) -> None:
+    renderer = languages()["en"]
+    for table in random_positions(game, largest_kind(game), Random(2), every=20):
+        for seat in (0, None):
+            onlooker = Onlooker(seat, host=False, sits_out=False, screen=False)
+            page = "".join(fragments(seen(table), renderer, onlooker, "").values())
+            ids = re.findall(r'\sid="([^"]*)"', page)
+            assert [name for name, times in Counter(ids).items() if times > 1] == []
+
+
+@every_game
+def test_what_a_seat_keeps_of_its_side_is_what_would_be_drawn(game: AnyGame) -> None:
     """With everything that was kept so far, and without."""
     renderer = languages()["it"]
     kept: dict[Hashable, Any] = {}
-    for table in random_positions(seats, Random(seats), every=1):
+    for table in random_positions(game, plain_kind(game, 3), Random(3), every=1):
         public = table_view(table)
         followed, fresh = Snapshot(table, public, kept), Snapshot(table, public)
-        for seat in range(seats):
+        for seat in range(3):
             onlooker = Onlooker(seat, host=False, sits_out=False, screen=False)
             assert private_fragments(followed, renderer, onlooker, "") == private_fragments(
                 fresh, renderer, onlooker, ""
             )
-    assert kept
+    assert bool(kept) == renderer.reads(f"{game.key}/mine.html").isdisjoint(("view", "players"))
 
 
 def test_a_page_is_loaded_with_everything_in_place() -> None:
-    (*_, table) = random_positions(3, Random(1), every=1)
+    (*_, table) = random_positions(GAME, plain_kind(GAME, 3), Random(1), every=1)
     onlooker = Onlooker(None, host=False, sits_out=False, screen=True)
-    found = fragments(Snapshot(table, table_view(table)), languages()["en"], onlooker, "")
+    found = fragments(seen(table), languages()["en"], onlooker, "")
     assert set(found) == {"bar", "board", "players", "status", "mine"}
     assert not any("<!" in markup for markup in found.values())

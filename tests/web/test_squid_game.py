@@ -1,6 +1,5 @@
-"""The pages of Squid Game agree with the rules where they write something out, and keep its secrets."""
+"""The pages of Squid Game agree with the rules where they write something out."""
 
-from collections.abc import Iterator
 from dataclasses import is_dataclass
 from importlib import import_module
 from random import Random
@@ -15,12 +14,9 @@ from app.games.squid_game.events import MatchWon
 from app.games.squid_game.fates import Fell
 from app.games.squid_game.tokens import owner
 from app.table.codec import snake_case, wire_name
-from app.table.entries import Opened
-from app.table.intents import Sit, Start
-from app.table.table import Phase, Table
 from app.table.view import table_view
-from tests.table.books import ANNA, PEOPLE, Book
-from tests.web.secrecy import languages, leaks
+from tests.web.positions import plain_kind, random_positions
+from tests.web.secrecy import languages
 
 KEYS = ("red_light", "caramel", "tug_of_war", "marbles", "glass_bridge", "squid")
 
@@ -50,23 +46,9 @@ def _is_of(kind: Any, module: ModuleType) -> bool:
     return bool(kind.__module__ == module.__name__)
 
 
-def random_positions(seats: int, dice: Random, every: int) -> Iterator[Table]:
-    """A random match, with watchers and changes of mind, and about one of so many of its moments."""
-    options = {option.key: option.values[0] for option in GAME.options}
-    book = Book(Opened(GAME.key, seats, options, False, 0, ANNA.id))
-    book.do(*(Sit(player) for player in PEOPLE[:seats]), Start(ANNA.id, dice.randbytes(32).hex()))
-    while book.table.phase is Phase.PLAYING:
-        if dice.randrange(every) == 0:
-            yield book.table
-        asked = [seat for seat in range(seats) if book.table.question(seat)]
-        out_of_turn = dice.random() < 0.2
-        book.do(book.answer(dice.choice(asked if out_of_turn else book.waiting), dice.choice))
-    yield book.table
-
-
 @pytest.mark.parametrize("language", languages())
 def test_everything_that_happens_is_told_in_words(language: str) -> None:
-    *_, table = random_positions(4, Random(3), every=1000)
+    *_, table = random_positions(GAME, plain_kind(GAME, 4), Random(3), every=1000)
     assert table.sitting
     players = table_view(table).players
     events = dict.fromkeys(told.event for told in table.sitting.told)
@@ -77,11 +59,3 @@ def test_everything_that_happens_is_told_in_words(language: str) -> None:
     }
     assert {type(event) for event in lines} > {Fell, MatchWon}
     assert [event for event, line in lines.items() if not line.striptags().strip(" .:!")] == []
-
-
-# SG-80, SG-81
-@pytest.mark.parametrize("seats", [3, 5])
-def test_what_is_sent_does_not_depend_on_what_is_hidden(seats: int) -> None:
-    dice = Random(f"squid {seats}")
-    moments = random_positions(seats, dice, every=60)
-    assert [leak for table in moments for leak in leaks(table, dice)] == []
