@@ -54,6 +54,7 @@ def survivors(levels: Sequence[str], number: int, each: int = 5) -> list[int]:
     return [len(owned_by(seat, state.safe)) for seat in range(len(levels))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("better", "worse"), [("beginner", "random"), ("normal", "beginner"), ("strong", "normal")]
 )

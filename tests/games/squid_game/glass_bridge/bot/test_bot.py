@@ -80,6 +80,7 @@ def test_an_opponent_has_to_make_room_on_the_way_to_unknown_glass(level: str) ->
     assert decided(state, level) == MoveOn(1)
 
 
+@pytest.mark.slow
 def test_better_bots_bring_more_of_their_tokens_across() -> None:
     saved = dict.fromkeys(("strong", "beginner"), 0)
     for number in range(24):

@@ -48,6 +48,7 @@ def test_bots_play_by_the_rules_to_the_end(level: str, seats: int) -> None:
     assert CHALLENGE.standing(played((level,) * seats, 1)).at_stake == ()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("better", "worse"), [("strong", "normal"), ("normal", "beginner"), ("beginner", NOVICE)]
 )
