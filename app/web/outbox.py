@@ -8,9 +8,10 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final
 
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 HEARTBEAT_EVERY: Final = 10.0
+GONE: Final = 1006
 _REPLIES_KEPT: Final = 8
 
 
@@ -42,12 +43,19 @@ class Outbox:
     async def _send_all(self) -> None:
         message = self._newest()
         if message is not None:
-            await self._websocket.send_text(message)
+            await self._send(message)
         while self._replies:
-            await self._websocket.send_text(self._replies.popleft())
+            await self._send(self._replies.popleft())
         if self._beat:
             self._beat = False
-            await self._websocket.send_text(self._heartbeat)
+            await self._send(self._heartbeat)
+
+    async def _send(self, text: str) -> None:
+        try:
+            await self._websocket.send_text(text)
+        except RuntimeError:
+            # The server has answered the other side's goodbye before we were told of it.
+            raise WebSocketDisconnect(GONE) from None
 
 
 class Heart:

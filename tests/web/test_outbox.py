@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from typing import cast
 
 import pytest
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from app.web import outbox as outboxes
 from app.web.outbox import Heart, Outbox
@@ -117,3 +117,14 @@ async def test_the_heart_beats_for_all_who_are_there(monkeypatch: pytest.MonkeyP
         beating.cancel()
         assert phones[0].sent == ["hb"]
         assert phones[1].sent == []
+
+
+async def test_a_phone_that_has_said_goodbye_is_gone_and_no_failure() -> None:
+    class Closing:
+        async def send_text(self, text: str) -> None:
+            raise RuntimeError("Unexpected ASGI message 'websocket.send', after sending 'websocket.close'.")
+
+    outbox = Outbox(cast("WebSocket", Closing()), lambda: "news", "hb")
+    outbox.changed.set()
+    with pytest.raises(WebSocketDisconnect):
+        await outbox.run()
