@@ -5,12 +5,13 @@ const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 const UP = 1500; // ms
 const SHAPES = ["team-white", "team-pink", "team-red", "team-yellow", "team-green", "team-blue"];
 const CONFETTI = 36;
+const PLACE = 450; // ms for each place of the result
 
 const words = (event) => document.querySelector(`#news [data-event="${event}"]`)?.textContent.trim() ?? "";
 
 export function raise(events) {
   const last = (name) => events.findLast(({ event }) => event === name);
-  if (last("match_won")) return rain();
+  if (last("match_won")) return crown();
   const began = last("challenge_began");
   const ended = last("challenge_ended");
   if (began) show(began.challenge, document.querySelector(".sg-now span")?.textContent ?? "");
@@ -48,6 +49,16 @@ function show(challenge, text) {
     { duration: UP, easing: EASE },
   );
   shown.onfinish = shown.oncancel = () => sheet.remove();
+}
+
+// From the last place to the first, and then the winner; a tap shows all of it at once.
+function crown() {
+  const lines = [...document.querySelectorAll(".sg-rank")].reverse();
+  const rise = (element, delay) => element?.animate([{ opacity: 0, transform: "translateY(1rem)" }, { opacity: 1, transform: "none" }], { duration: 300, delay, easing: EASE, fill: "backwards" });
+  const end = lines.length * PLACE;
+  const shown = [...lines.map((line, nth) => rise(line, nth * PLACE)), rise(document.querySelector(".sg-champion"), end), rise(document.querySelector(".sg-jackpot"), end + 300)];
+  document.addEventListener("pointerdown", () => shown.forEach((each) => each?.finish()), { once: true });
+  setTimeout(rain, end);
 }
 
 // The shapes of all teams, for the one that won.

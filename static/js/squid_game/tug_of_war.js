@@ -12,14 +12,14 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 const STYLE = new URL("../../css/squid_game/tug_of_war.css", import.meta.url).href;
 
 export function stage(events) {
-  if (events.some(({ event }) => event === "challenge_began")) close();
   if (events.some(({ event }) => event === "battle_fought")) show();
 }
 
 // The board is that of the next briefing by now: the battles come from the lines that tell them.
 function show() {
   const told = all('#news [data-event="battle_fought"] .tw-outcome');
-  if (!told.length) return;
+  const playing = document.getElementById("board").dataset.phase === "playing"; // the next game has begun already
+  if (!told.length || playing) return;
   close();
   dress();
   const sheet = document.createElement("div");
@@ -27,7 +27,7 @@ function show() {
   sheet.setAttribute("aria-hidden", "true"); // the live region has told it
   sheet.append(...told.map((battle) => battle.cloneNode(true)));
   document.body.append(sheet);
-  cover(sheet);
+  cover();
   setTimeout(() => sheet.remove(), STAYS);
   if (still() || document.hidden) return;
   let wait = 200;
@@ -46,7 +46,9 @@ function close() {
 }
 
 // Over the board, and over nothing that anybody has to press.
-function cover(sheet) {
+function cover() {
+  const sheet = document.querySelector(".tw-show");
+  if (!sheet) return;
   const board = document.getElementById("board").getBoundingClientRect();
   const dock = document.querySelector(".dock")?.getBoundingClientRect();
   const top = Math.max(board.top, 0);
@@ -125,5 +127,8 @@ document.addEventListener("change", showPick);
 document.addEventListener("click", layAtOnce);
 document.addEventListener("click", ({ target }) => target.closest?.(".tw-show") && close());
 document.addEventListener("keydown", ({ key }) => key === "Escape" && close());
+document.addEventListener("tavolata:news", ({ detail: { events } }) => events.some(({ event }) => event === "challenge_began") && close());
 document.addEventListener("tavolata:after", forget);
+document.addEventListener("tavolata:after", cover);
+addEventListener("resize", cover);
 forget();

@@ -2,7 +2,7 @@
 
 from app.games.chance import Chance
 from app.games.squid_game.tug_of_war.actions import LayCard, TugAction
-from app.games.squid_game.tug_of_war.bot.foresight import simple_gains, subtle_gains
+from app.games.squid_game.tug_of_war.bot.foresight import gains_with
 from app.games.squid_game.tug_of_war.bot.layout import best_layout, task
 from app.games.squid_game.tug_of_war.bot.placing import place
 from app.games.squid_game.tug_of_war.bot.style import STYLES, Style
@@ -22,7 +22,6 @@ def bot(view: TugView, chance: Chance, level: str) -> TugAction:
 
 def _next_card(view: TugView, own: TugOwn, style: Style, chance: Chance) -> LayCard:
     """The first card of the layout that looks best after what it has laid already."""
-    supposed = subtle_gains if style.foresees else simple_gains
-    gains = supposed(view.lines, own.seat, len(view.order))
+    gains = gains_with(style.thought, view.lines, own.seat, len(view.order))
     layout = best_layout(task(own_counts(view.lines, own.seat), own.laid), gains, style.whim, chance)
     return LayCard(layout[0].card, layout[0].side)

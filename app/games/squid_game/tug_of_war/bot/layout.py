@@ -11,7 +11,8 @@ from typing import TypeAlias
 from app.games.chance import Chance
 from app.games.squid_game.data import CARDS
 from app.games.squid_game.tug_of_war.bot.hands import CARDS_OF, PARTS, SIZE, TOTAL, Hand, hand_of, zeros
-from app.games.squid_game.tug_of_war.bot.worth import MOST_LEAD, Gains, Worth
+from app.games.squid_game.tug_of_war.bot.odds import MOST_LEAD
+from app.games.squid_game.tug_of_war.bot.worth import Gains, Worth
 from app.games.squid_game.tug_of_war.sides import BATTLES
 from app.games.squid_game.tug_of_war.state import LaidCard, Layout
 

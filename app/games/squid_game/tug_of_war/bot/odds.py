@@ -1,10 +1,12 @@
 """What somebody brings to a battle, or all the others together, with how likely it is.
 
-A *lead* is by how much the cards of a battle's first side exceed those of its second one. Weights are whole
-numbers of which only the proportions within the same odds mean something.
+A *lead* is by how much the cards of a battle's first side exceed those of its second one. What several bring
+adds up, so their odds are multiplied like polynomials: the weights of all leads lie side by side in one long
+number, and a product does all at once. Only the proportions of weights within the same odds mean something.
 """
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache
 from math import comb, factorial
 from typing import Final, TypeAlias
@@ -12,18 +14,51 @@ from typing import Final, TypeAlias
 from app.games.squid_game.data import CARDS
 from app.games.squid_game.tug_of_war.bot.hands import EVERY_HAND, PARTS, SIZE, TOTAL, zeros
 
-Odds: TypeAlias = tuple[tuple[int, int, int], ...]
-"""Each lead with the parity of the zeros (0 or 1), and the weight of that."""
+MOST_LEAD: Final = sum(CARDS)
+SCALE: Final = 10_000
+_WIDTH: Final = 128
+"""Bits for a weight: those of all seats together, multiplied, need fewer."""
+_WEIGHT: Final = (1 << _WIDTH) - 1
 
-NOTHING: Final[Odds] = ((0, 0, 1),)
-SCALE: Final = 1_000
+Outcome: TypeAlias = tuple[int, int, int]
+"""A lead, the parity of the zeros (0 or 1), and the weight of that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """Weights of the leads from −span to span, for an even number of zeros and for an odd one."""
+
+    even: int
+    odd: int
+    span: int
+
+
+NOTHING: Final = Odds(1, 0, 0)
+
+
+def odds_of(outcomes: Iterable[Outcome]) -> Odds:
+    """Of one seat; the weights sum up to about SCALE, and what hardly ever happens is left out."""
+    each = tuple(outcomes)
+    total = sum(weight for _, _, weight in each)
+    packed = [0, 0]
+    for lead, parity, weight in each:
+        packed[parity] += SCALE * weight // total << _WIDTH * (lead + MOST_LEAD)
+    return Odds(packed[0], packed[1], MOST_LEAD)
+
+
+def weights(odds: Odds) -> tuple[list[int], list[int]]:
+    """Those of all leads from the lowest on, for an even number of zeros and for an odd one."""
+    shifts = range(0, _WIDTH * (2 * odds.span + 1), _WIDTH)
+    return [odds.even >> shift & _WEIGHT for shift in shifts], [
+        odds.odd >> shift & _WEIGHT for shift in shifts
+    ]
 
 
 @cache
 def any_layout(here: int, there: int, elsewhere: int) -> Odds:
     """What a seat brings that lays as chance will have it, from the numbers of its tokens (SG-33)."""
     due = min(here + there + elsewhere, len(CARDS))
-    return _summed(
+    return odds_of(
         (
             2 * TOTAL[first] - TOTAL[hand],
             zeros(hand),
@@ -44,32 +79,16 @@ def _ways(here: int, there: int, elsewhere: int, first: int, both: int, due: int
 
 
 def together(several: Iterable[Odds]) -> Odds:
-    """What several bring who know nothing of each other."""
-    odds = NOTHING
-    for more in several:
-        odds = _summed(
-            (lead + other_lead, parity ^ other_parity, weight * other_weight)
-            for lead, parity, weight in odds
-            for other_lead, other_parity, other_weight in scaled(more)
-        )
-    return odds
+    """What several bring who know nothing of each other; two odd numbers of zeros are an even one (SG-34)."""
+    all_ = NOTHING
+    for odds in several:
+        even = all_.even * odds.even + all_.odd * odds.odd
+        odd = all_.even * odds.odd + all_.odd * odds.even
+        all_ = Odds(even, odd, all_.span + odds.span)
+    return all_
 
 
 def mixed(several: Iterable[Odds]) -> Odds:
-    """What somebody brings who does any of several things, each as likely."""
-    return _summed(outcome for odds in several for outcome in scaled(odds))
-
-
-def scaled(odds: Odds) -> Odds:
-    """The same with weights that sum up to about SCALE; what hardly ever happens is left out."""
-    total = sum(weight for _, _, weight in odds)
-    each = ((lead, parity, SCALE * weight // total) for lead, parity, weight in odds)
-    return tuple(outcome for outcome in each if outcome[2])
-
-
-def _summed(outcomes: Iterable[tuple[int, int, int]]) -> Odds:
-    weights: dict[tuple[int, int], int] = {}
-    for lead, parity, weight in outcomes:
-        if weight:
-            weights[lead, parity] = weights.get((lead, parity), 0) + weight
-    return tuple((lead, parity, weight) for (lead, parity), weight in weights.items())
+    """What one seat brings that does any of several things, each as likely."""
+    each = tuple(several)
+    return Odds(sum(odds.even for odds in each), sum(odds.odd for odds in each), MOST_LEAD)

@@ -12,14 +12,14 @@ class Style:
     """How often it tries each side before it places a token; with none it places anywhere."""
     whim: int
     """How far off it may be about what cards are worth; a little of it keeps a bot from being foreseen."""
-    foresees: bool
-    """Whether it expects the others to think, too."""
+    thought: int
+    """How much it gives to what the others may lay."""
 
 
 STYLES: Final[Mapping[str, Style]] = MappingProxyType(
     {
-        "beginner": Style(trials=0, whim=8_000, foresees=False),
-        "normal": Style(trials=4, whim=4_000, foresees=True),
-        "strong": Style(trials=24, whim=500, foresees=True),
+        "beginner": Style(trials=0, whim=8_000, thought=0),
+        "normal": Style(trials=3, whim=4_000, thought=1),
+        "strong": Style(trials=32, whim=300, thought=2),
     }
 )

@@ -1,12 +1,12 @@
 """What cards in a battle are worth to a seat, on average over what the others may bring."""
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Final, TypeAlias
 
 from app.games.contract import Seat
-from app.games.squid_game.data import CARDS
 from app.games.squid_game.tokens import owned_by
-from app.games.squid_game.tug_of_war.bot.odds import Odds
+from app.games.squid_game.tug_of_war.bot.odds import MOST_LEAD, Odds, weights
 from app.games.squid_game.tug_of_war.sides import BATTLES, Line
 
 Worth: TypeAlias = int
@@ -15,7 +15,6 @@ Worth: TypeAlias = int
 TOKEN: Final = 10_000
 RIVAL: Final = -500
 """A token of somebody else that is sure to live."""
-MOST_LEAD: Final = sum(CARDS)
 
 Gains: TypeAlias = tuple[tuple[Worth, ...], tuple[Worth, ...]]
 """The worth of an own lead without the zero and with it; the first is that of the worst lead possible."""
@@ -28,7 +27,8 @@ def gains(lines: Sequence[Line], battle: int, seat: Seat, odds: Odds) -> Gains:
         certain = (first + second,) * (2 * MOST_LEAD + 1)
         return certain, certain
     equal = 0 if len(one) == len(other) else max((len(one), first), (len(other), second))[1]
-    return _row(odds, 0, first, second, equal), _row(odds, 1, first, second, equal)
+    even, odd = (_summed(some, odds.span) for some in weights(odds))
+    return _row(even, odd, first, second, equal), _row(odd, even, first, second, equal)
 
 
 def _lives(line: Line, seat: Seat) -> Worth:
@@ -36,19 +36,22 @@ def _lives(line: Line, seat: Seat) -> Worth:
     return TOKEN * own + RIVAL * (len(line) - own)
 
 
-def _row(odds: Odds, zeros: int, first: Worth, second: Worth, equal: Worth) -> tuple[Worth, ...]:
-    """SG-34, SG-35: the weights of either side's winning and of equality, for each lead of one's own."""
-    total = sum(weight for _, _, weight in odds)
+def _summed(some: list[int], span: int) -> list[int]:
+    """Entry n: the weights of the first n leads, as if there were leads on either side that never happen."""
+    room = [0] * max(0, MOST_LEAD - span)
+    return list(accumulate((*room, *some, *room), initial=0))
+
+
+def _row(higher: list[int], lower: list[int], first: Worth, second: Worth, equal: Worth) -> tuple[Worth, ...]:
+    """SG-34, SG-35. `higher`, `lower`: what others bring if the higher total wins, or the lower one."""
+    middle, all_higher, all_lower = (len(higher) - 2) // 2, higher[-1], lower[-1]
     row = []
     for own in range(-MOST_LEAD, MOST_LEAD + 1):
-        worth = 0
-        for lead, parity, weight in odds:
-            sum_ = lead + own
-            if sum_ == 0:
-                worth += weight * equal
-            elif (sum_ > 0) == (parity == zeros):
-                worth += weight * first
-            else:
-                worth += weight * second
-        row.append(worth // total)
+        draw = middle - own  # the lead of the others that makes it one
+        behind, level = higher[draw], higher[draw + 1]
+        behind_too, level_too = lower[draw], lower[draw + 1]
+        wins = all_higher - level + behind_too
+        losses = behind + all_lower - level_too
+        draws = level - behind + level_too - behind_too
+        row.append((wins * first + losses * second + draws * equal) // (all_higher + all_lower))
     return tuple(row)
