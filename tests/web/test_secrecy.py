@@ -34,7 +34,7 @@ from tests.web.positions import (
 from tests.web.secrecy import leaks
 
 FEW: Final[Mapping[str, int]] = {"felix": 2, "squeaky": 3, "snack_match": 1, "squid_game": 1}
-MANY: Final[Mapping[str, int]] = {"felix": 200, "squeaky": 150, "snack_match": 35, "squid_game": 40}
+MANY: Final[Mapping[str, int]] = {"felix": 200, "squeaky": 100, "snack_match": 25, "squid_game": 25}
 """How many games are played with each number of seats; at large tables each takes long."""
 
 SELDOM: Final[Mapping[str, int]] = {"felix": 25, "squeaky": 25, "snack_match": 75, "squid_game": 150}
