@@ -100,7 +100,8 @@ class Game(Generic[S, V, A, M]):
     """The state after a legal action, and what happened. Legality is not checked again."""
     outcome: Callable[[S], Outcome | None]
     history: Callable[[S, tuple[Event, ...], Audience], tuple[Event, ...]]
-    """Which of all past events the audience may still read up, each as that audience saw it."""
+    """Which of all past events the audience may still read up, each as that audience saw it; of the events
+    since some moment, those of them that came after it."""
     fallback: Callable[[V], A]
     """What an absent seat does."""
     redeal: Callable[[S, Audience, Chance], S]

@@ -169,23 +169,22 @@ def news(table: Table, audience: Audience, since: int) -> tuple[Event, ...]:
 
     Whoever was too slow to see each row by itself gets no more of them than can still be read up.
     """
-    if table.sitting is None:
+    sitting = table.sitting
+    if sitting is None:
         return ()
-    fresh = _seen_since(table, table.sitting, audience, since)
-    if table.seq == since + 1:
-        return fresh
-    remembered = history(table, audience)
-    return tuple(event for event in fresh if event in remembered)
+    place, fresh = _place(table, sitting, audience), _told_since(sitting, since)
+    if table.seq > since + 1:
+        return table.game.history(sitting.state, fresh, place)
+    return tuple([seen for event in fresh if (seen := event.seen_by(place)) is not None])
 
 
-def _seen_since(table: Table, sitting: Sitting, audience: Audience, since: int) -> tuple[Event, ...]:
-    place = _place(table, sitting, audience)
+def _told_since(sitting: Sitting, since: int) -> tuple[Event, ...]:
     fresh = []
     for told in reversed(sitting.told):
         if told.seq <= since:
             break
-        fresh.append(told.event.seen_by(place))
-    return tuple(event for event in reversed(fresh) if event is not None)
+        fresh.append(told.event)
+    return tuple(reversed(fresh))
 
 
 def history(table: Table, audience: Audience) -> tuple[Event, ...]:

@@ -272,6 +272,18 @@ def test_nothing_hidden_is_sent_or_read_up_to_the_last_byte(setting: Setting) ->
 
 
 @few_settings
+def test_what_can_be_read_up_of_the_latest_events_is_the_end_of_the_history(setting: Setting) -> None:
+    """Whoever missed some events is told what they could read up of these."""
+    game = setting.game
+    for position in some_of(setting.positions(0)):
+        for audience in setting.audiences:
+            whole = game.history(position.state, position.events, audience)
+            for missed in some_of(tuple(range(len(position.events)))):
+                part = game.history(position.state, position.events[missed:], audience)
+                assert part == whole[len(whole) - len(part) :]
+
+
+@few_settings
 def test_a_planted_leak_is_found(setting: Setting) -> None:
     """A view that carries no more than a fingerprint of the state is caught by the same checks."""
     game = setting.game

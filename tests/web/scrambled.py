@@ -7,7 +7,7 @@ to `SCRAMBLED` how its events could have been otherwise, as far as an audience k
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from app.games.chance import Chance
 from app.games.contract import Audience, Event
@@ -18,18 +18,21 @@ from app.games.snack_match.data import CARDS
 from app.games.snack_match.data import Card as SnackCard
 from app.games.snack_match.state import State as SnackMatchState
 from app.games.squeaky import events as squeaky
+from app.games.squeaky.data import FOODS, Food
+from app.games.squeaky.state import Phase as SqueakyPhase
 from app.games.squeaky.state import State as SqueakyState
 from app.games.squid_game.tug_of_war import events as tug_of_war
+from app.table.table import Sitting, Told
 
-Otherwise: TypeAlias = Callable[[Event], Event | None]
+Otherwise: TypeAlias = Callable[[Told], Event | None]
 """Another event in its place, the same one, or none where nobody could miss it."""
 
 
-def _felix(_: Any, audience: Audience, chance: Chance) -> Otherwise:
+def _felix(_: Sitting, audience: Audience, chance: Chance) -> Otherwise:
     """A card that somebody else placed could have been any, and nobody saw it being swapped."""
 
-    def otherwise(event: Event) -> Event | None:
-        match event:
+    def otherwise(told: Told) -> Event | None:
+        match event := told.event:
             case felix.CardPlaced(seat) if seat != audience:
                 return replace(event, card=chance.pick(tuple(Card)))
             case felix.CardSwapped(seat) if seat != audience:
@@ -39,15 +42,23 @@ def _felix(_: Any, audience: Audience, chance: Chance) -> Otherwise:
     return otherwise
 
 
-def _squeaky(state: SqueakyState, audience: Audience, _: Chance) -> Otherwise:
-    """Others saw another starting food, and chose other foods for their acorns, maybe at once."""
+def _squeaky(sitting: Sitting, audience: Audience, chance: Chance) -> Otherwise:
+    """Others saw another starting food, and chose other foods for their acorns, maybe at once.
 
-    def otherwise(event: Event) -> Event | None:
-        match event:
-            case squeaky.StartingFoodSeen(seat) if seat != audience:
-                return replace(event, food=state.players[seat].starting)
+    What can't be read up any more is as if it had never been seen, even by oneself (SQ-51).
+    """
+    players, forgotten = sitting.state.players, _rows_forgotten(sitting)
+
+    def otherwise(told: Told) -> Event | None:
+        match event := told.event:
+            case squeaky.StartingFoodSeen(seat) if seat != audience or told.seq in forgotten:
+                return replace(event, food=players[seat].starting)
+            case squeaky.FoodTaken() | squeaky.FoodDrawn() if told.seq in forgotten:
+                return replace(event, food=chance.pick(FOODS))
+            case squeaky.SeasonDrawn(moved=Food()) if told.seq in forgotten:
+                return replace(event, moved=chance.pick(FOODS))
             case squeaky.AcornsAssigned(seat) if seat != audience:
-                return replace(event, foods=state.players[seat].extra)
+                return replace(event, foods=players[seat].extra)
             case squeaky.AcornsReassigned(seat) if seat != audience:
                 return None
         return event
@@ -55,16 +66,26 @@ def _squeaky(state: SqueakyState, audience: Audience, _: Chance) -> Otherwise:
     return otherwise
 
 
-def _snack_match(state: SnackMatchState, audience: Audience, chance: Chance) -> Otherwise:
+def _rows_forgotten(sitting: Sitting) -> range:
+    """All before everybody's latest turns, if one has to keep them in mind."""
+    state: SqueakyState = sitting.state
+    if state.rules.open_memory or state.phase is SqueakyPhase.OVER:
+        return range(0)
+    turns = [told.seq for told in sitting.told if isinstance(told.event, squeaky.FoodTaken)]
+    return range(turns[-len(state.players)] if len(turns) > len(state.players) else 0)
+
+
+def _snack_match(sitting: Sitting, audience: Audience, chance: Chance) -> Otherwise:
     """Others drew, kept and passed other cards, but for those that the audience passed or got (SM-50)."""
-    unknown = tuple(card for card in CARDS if card not in _handled_by(state, audience))
+    handled = _handled_by(sitting.state, audience)
+    unknown = tuple(card for card in CARDS if card not in handled)
     new = dict(zip(unknown, chance.shuffled(unknown), strict=True))
 
     def another(card: SnackCard | None) -> SnackCard | None:
         return card and new.get(card, card)
 
-    def otherwise(event: Event) -> Event | None:
-        match event:
+    def otherwise(told: Told) -> Event | None:
+        match event := told.event:
             case snack_match.CardsDrawn(seat, cards) if seat != audience:
                 return replace(event, cards=tuple(new.get(card, card) for card in cards))
             case snack_match.CardKept(seat, card) if seat != audience:
@@ -88,15 +109,15 @@ def _handled_by(state: SnackMatchState, audience: Audience) -> tuple[SnackCard |
     return (*own.hand, *(each.card for each in own.laid), *own.placed, *left.placed, left.received)
 
 
-def _squid_game(_: Any, audience: Audience, __: Chance) -> Otherwise:
+def _squid_game(_: Sitting, audience: Audience, __: Chance) -> Otherwise:
     """Nobody sees others lay cards at a rope, or take them back before all are laid.
 
     All else that is told is public at that moment: in the other challenges a choice is told without what was
     chosen (red light, marbles, glass bridge, squid) or made openly (caramel), and so is what becomes of it.
     """
 
-    def otherwise(event: Event) -> Event | None:
-        match event:
+    def otherwise(told: Told) -> Event | None:
+        match event := told.event:
             case tug_of_war.CardLaid(seat) if seat != audience:
                 return None
             case tug_of_war.CardsTakenBack(seat, had_laid_all=False) if seat != audience:
@@ -106,10 +127,10 @@ def _squid_game(_: Any, audience: Audience, __: Chance) -> Otherwise:
     return otherwise
 
 
-SCRAMBLED: Final[Mapping[str, Callable[[Any, Audience, Chance], Otherwise]]] = {
+SCRAMBLED: Final[Mapping[str, Callable[[Sitting, Audience, Chance], Otherwise]]] = {
     "felix": _felix,
     "squeaky": _squeaky,
     "snack_match": _snack_match,
     "squid_game": _squid_game,
 }
-"""Given the state as it was dealt anew for that audience."""
+"""Given the sitting with the state that was dealt anew for that audience."""

@@ -31,10 +31,8 @@ def dealt_anew(table: Table, audience: Audience, chance: Chance) -> Table:
     assert sitting is not None
     state = game.redeal(sitting.state, audience, chance)
     views = tuple(game.view(state, seat) for seat in range(len(sitting.players)))
-    otherwise = SCRAMBLED[game.key](state, audience, chance)
-    told = tuple(
-        Told(each.seq, event) for each in sitting.told if (event := otherwise(each.event)) is not None
-    )
+    otherwise = SCRAMBLED[game.key](replace(sitting, state=state), audience, chance)
+    told = tuple(Told(each.seq, event) for each in sitting.told if (event := otherwise(each)) is not None)
     other = replace(
         sitting,
         seed=b"another seed of the same length.",

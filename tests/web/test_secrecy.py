@@ -175,9 +175,7 @@ class TestAPlantedLeakIsFound:
         monkeypatch.setattr(event, "seen_by", lambda self, _: self)
         self.assert_found(game, "news in en", "news in it", "message", kind=kind)
 
-    @pytest.mark.parametrize(
-        "game", [felix.GAME, snack_match.GAME, squid_game.GAME], ids=lambda game: game.key
-    )
+    @every_game
     def test_in_the_history(self, monkeypatch: pytest.MonkeyPatch, game: AnyGame) -> None:
         def leaky(_: Any, events: tuple[Event, ...], __: Audience) -> tuple[Event, ...]:
             return events
