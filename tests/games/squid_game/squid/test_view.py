@@ -71,7 +71,6 @@ def test_all_see_the_cards_and_what_is_asked_of_whom_while_they_are_resolved() -
 def test_the_cards_of_the_round_before_are_still_known() -> None:
     seen = view(after(court({**THREE, RED[0]: 1}), *laid(BLOCK, BLOCK, STAB)), GALLERY)
     assert seen.last_cards == (BLOCK, BLOCK, STAB)
-    assert seen.tallies == ((1, 0, 0, 0), (1, 0, 0, 0), (0, 1, 0, 0))
     assert seen.cards == (None, None, None)
 
 

@@ -3,6 +3,7 @@
 from app.games.chance import Chance
 from app.games.squid_game.squid.actions import Action, ChooseMove
 from app.games.squid_game.squid.bot.court import court_of
+from app.games.squid_game.squid.bot.foresight import foresight
 from app.games.squid_game.squid.bot.guesses import drawn, expected, near_best, worths
 from app.games.squid_game.squid.bot.style import STYLES, Style
 from app.games.squid_game.squid.bot.targets import best_candidate
@@ -26,6 +27,7 @@ def _card(view: SquidView, own: OwnSquidView, style: Style, chance: Chance) -> C
     if not style.rounds:
         return Card.MOVE
     court = court_of(view)
-    mixes = expected(view, court, style, chance)
-    values = worths(court, own.seat, view.marker, mixes, style.rounds, chance)
+    foresee = foresight(court, view.marker)
+    mixes = expected(court, foresee, view.tallies, style, chance)
+    values = worths(foresee, own.seat, mixes, style.rounds, chance)
     return drawn(near_best(values, style.whim), chance) or Card.MOVE

@@ -4,11 +4,10 @@ from typing import Final, TypeAlias
 
 from app.games.chance import Chance
 from app.games.contract import Seat
-from app.games.squid_game.squid.bot.court import Court, after_round, meets
+from app.games.squid_game.squid.bot.court import Court, meets
+from app.games.squid_game.squid.bot.foresight import Foresight
 from app.games.squid_game.squid.bot.style import Style
-from app.games.squid_game.squid.bot.worth import shares
 from app.games.squid_game.squid.data import DECK, Card
-from app.games.squid_game.squid.view import SquidView
 
 Mix: TypeAlias = tuple[int, ...]
 """How likely each card of the deck is, as weights; all 0 for a team that has no token left."""
@@ -21,23 +20,26 @@ TEMPER: Final = 60
 """How much less than the best a card may be worth to others and still be expected of them."""
 
 
-def expected(view: SquidView, court: Court, style: Style, chance: Chance) -> tuple[Mix, ...]:
+def expected(
+    court: Court, foresee: Foresight, tallies: tuple[Mix, ...], style: Style, chance: Chance
+) -> tuple[Mix, ...]:
     """What each player is likely to do: by the position, by what they would gain, by what they did before."""
     seats = range(len(court))
     habits = tuple(_habit(court, seat) for seat in seats)
-    recalled = tuple(_recalled(habits[seat], view.tallies[seat], style) for seat in seats)
+    recalled = tuple(_recalled(habits[seat], tallies[seat], style.memory) for seat in seats)
     if not style.empathy:
         return recalled
-    likings = tuple(
-        _liking(court, seat, view.marker, recalled, style, chance) if court[seat] else NOTHING
+    blends = tuple(
+        _blend(_liking(foresee, seat, recalled, style, chance), habits[seat], style.empathy)
+        if habits[seat] == IN_TOUCH
+        else habits[seat]
         for seat in seats
     )
-    blends = tuple(_blend(likings[seat], habits[seat], style.empathy) for seat in seats)
-    return tuple(_recalled(blends[seat], view.tallies[seat], style) for seat in seats)
+    return tuple(_recalled(blends[seat], tallies[seat], style.memory) for seat in seats)
 
 
 def worths(
-    court: Court, seat: Seat, marker: Seat, mixes: tuple[Mix, ...], rounds: int, chance: Chance
+    foresee: Foresight, seat: Seat, mixes: tuple[Mix, ...], rounds: int, chance: Chance
 ) -> tuple[int, ...]:
     """What each card of the deck is worth to that seat on average, in thousandths of a victory."""
     totals = [0] * len(DECK)
@@ -45,7 +47,7 @@ def worths(
         cards = [drawn(mix, chance) for mix in mixes]
         for index, card in enumerate(DECK):
             cards[seat] = card
-            totals[index] += shares(after_round(court, tuple(cards), marker))[seat]
+            totals[index] += foresee(tuple(cards))[seat]
     return tuple(total // rounds for total in totals)
 
 
@@ -73,16 +75,15 @@ def _habit(court: Court, seat: Seat) -> Mix:
     return IN_TOUCH if in_touch else ALONE
 
 
-def _recalled(mix: Mix, tally: tuple[int, ...], style: Style) -> Mix:
-    if mix == NOTHING:
-        return NOTHING
-    return tuple(weight + style.memory * count for weight, count in zip(mix, tally, strict=True))
+def _recalled(mix: Mix, tally: Mix, memory: int) -> Mix:
+    """What somebody did when they met others says nothing of what they do alone."""
+    if mix in (NOTHING, ALONE):
+        return mix
+    return tuple(weight + memory * count for weight, count in zip(mix, tally, strict=True))
 
 
-def _liking(
-    court: Court, seat: Seat, marker: Seat, mixes: tuple[Mix, ...], style: Style, chance: Chance
-) -> Mix:
-    weights = near_best(worths(court, seat, marker, mixes, style.others_rounds, chance), TEMPER)
+def _liking(foresee: Foresight, seat: Seat, mixes: tuple[Mix, ...], style: Style, chance: Chance) -> Mix:
+    weights = near_best(worths(foresee, seat, mixes, style.others_rounds, chance), TEMPER)
     return tuple(WHOLE * weight // sum(weights) for weight in weights)
 
 

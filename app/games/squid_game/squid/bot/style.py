@@ -31,6 +31,6 @@ STYLES: Final[Mapping[str, Style]] = MappingProxyType(
     {
         "beginner": Style(blind=55),
         "normal": Style(blind=15, rounds=6, whim=40),
-        "strong": Style(blind=0, rounds=16, others_rounds=6, empathy=25, memory=400, whim=10),
+        "strong": Style(blind=0, rounds=32, others_rounds=16, empathy=50, memory=250, whim=10),
     }
 )

@@ -3,6 +3,7 @@
 The numbers were fitted to how games of bots ended.
 """
 
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -31,6 +32,7 @@ def shares(court: tuple[tuple[Place, ...], ...]) -> tuple[int, ...]:
     return tuple(CERTAIN * strength // total for strength in strengths)
 
 
+@lru_cache(maxsize=4096)  # few teams look different
 def _strength(places: tuple[Place, ...], in_triangle: int) -> int:
     return sum(
         PLACE_WORTH[place - SAFE_ZONE] * (in_triangle if place >= FIRST_SPACE else 1) for place in places

@@ -2,13 +2,20 @@
 
 from app.games.chance import Chance
 from app.games.squid_game.squid.bot.court import court_of
-from app.games.squid_game.squid.bot.guesses import NOTHING, drawn, expected, near_best, worths
+from app.games.squid_game.squid.bot.foresight import foresight
+from app.games.squid_game.squid.bot.guesses import NOTHING, Mix, drawn, expected, near_best, worths
 from app.games.squid_game.squid.bot.style import STYLES
 from app.games.squid_game.squid.data import DECK, SAFE_ZONE, SQUARE, Card
+from app.games.squid_game.squid.state import State
 from app.games.squid_game.squid.view import view
 from tests.games.squid_game.squid.tables import BLOCK, MOVE, PINK, RED, STAB, WHITE, after, court, laid
 
 CHANCE = Chance(b"guesses", 0)
+
+
+def expected_by(level: str, state: State) -> tuple[Mix, ...]:
+    court = court_of(view(state, 0))
+    return expected(court, foresight(court, state.marker), state.tallies, STYLES[level], CHANCE)
 
 
 def test_a_card_is_as_likely_as_its_weight() -> None:
@@ -18,28 +25,22 @@ def test_a_card_is_as_likely_as_its_weight() -> None:
 
 
 def test_who_has_no_token_is_expected_to_play_nothing() -> None:
-    seen = view(court({WHITE[0]: SQUARE, PINK[0]: SQUARE}), 0)
-    mixes = expected(seen, court_of(seen), STYLES["strong"], CHANCE)
+    mixes = expected_by("strong", court({WHITE[0]: SQUARE, PINK[0]: SQUARE}))
     assert mixes[2] == NOTHING
     assert drawn(mixes[2], CHANCE) is None
 
 
 def test_who_meets_nobody_is_expected_to_move() -> None:
-    seen = view(court({WHITE[0]: SQUARE, PINK[0]: 3, RED[0]: SAFE_ZONE}), 0)
     for level in ("normal", "strong"):
-        mix = expected(seen, court_of(seen), STYLES[level], CHANCE)[1]
+        mix = expected_by(level, court({WHITE[0]: SQUARE, PINK[0]: 3, RED[0]: SAFE_ZONE}))[1]
         assert max(zip(mix, DECK, strict=True))[1] is MOVE
 
 
 def test_the_strong_remember_what_somebody_plays() -> None:
     state = court({WHITE[0]: SQUARE, PINK[0]: SQUARE, RED[0]: SQUARE})
-    before = view(state, 0)
-    seen = view(after(state, *laid(BLOCK, BLOCK, MOVE), *laid(BLOCK, BLOCK, MOVE)), 0)
-    blocks = [
-        100 * mix[0] // sum(mix)
-        for mix in (expected(each, court_of(each), STYLES["strong"], CHANCE)[1] for each in (before, seen))
-    ]
-    assert blocks[1] > blocks[0] + 20
+    later = after(state, *laid(BLOCK, BLOCK, BLOCK), *laid(BLOCK, BLOCK, BLOCK))
+    blocks = [100 * mix[0] // sum(mix) for mix in (expected_by("strong", each)[1] for each in (state, later))]
+    assert blocks[1] > blocks[0] + 10
 
 
 def test_only_what_is_nearly_best_is_played() -> None:
@@ -47,10 +48,10 @@ def test_only_what_is_nearly_best_is_played() -> None:
 
 
 def test_against_a_mover_next_to_the_head_only_a_stab_helps() -> None:
-    values = worths(((5,), (8,)), 0, 0, (NOTHING, (0, 0, 0, 1)), 1, CHANCE)
+    values = worths(foresight(((5,), (8,)), 0), 0, (NOTHING, (0, 0, 0, 1)), 1, CHANCE)
     assert max(zip(values, DECK, strict=True))[1] is STAB
 
 
 def test_at_the_head_a_move_wins() -> None:
-    values = worths(((8,), (SQUARE,)), 0, 0, (NOTHING, (1, 1, 1, 1)), 8, CHANCE)
+    values = worths(foresight(((8,), (SQUARE,)), 0), 0, (NOTHING, (1, 1, 1, 1)), 8, CHANCE)
     assert values[-1] == 1000
