@@ -45,12 +45,6 @@ def question_of(state: State) -> Question | None:
             return None
 
 
-def meets_anybody(state: State, seat: Seat) -> bool:
-    """Whether the seat shares the square or the triangle with another."""
-    zones = _arenas_of(state, seat)
-    return any(piece.seat != seat and piece.zone in zones for piece in state.pieces)
-
-
 def _stab(state: State, seat: Seat) -> Question:
     """Whoever could be stabbed comes first; with blockers only, the stab comes back (SG-74)."""
     victims = _within_reach(state, seat, (Card.PUSH, Card.MOVE))

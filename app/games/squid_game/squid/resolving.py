@@ -10,7 +10,7 @@ from typing import assert_never
 from app.games.contract import Event, Seat
 from app.games.squid_game.data import Token
 from app.games.squid_game.fates import Cause, Fell
-from app.games.squid_game.squid.clashes import Demand, Question, meets_anybody, question_of
+from app.games.squid_game.squid.clashes import Demand, Question, question_of
 from app.games.squid_game.squid.data import DECK, Card
 from app.games.squid_game.squid.events import Advanced, CardCameToNothing, MovesRevealed
 from app.games.squid_game.squid.rounds import Happening, end_round, judged
@@ -20,7 +20,7 @@ from app.games.squid_game.tokens import clockwise_from
 
 def reveal(state: State) -> Happening:
     """All have chosen: turn the cards up and resolve them."""
-    state = replace(state, step=Step.RESOLVING, turns=_in_order(state), turn=0, tallies=_tallies(state))
+    state = replace(state, step=Step.RESOLVING, turns=_in_order(state), turn=0)
     return _after((MovesRevealed(state.cards),), resolve(state))
 
 
@@ -45,16 +45,6 @@ def resolve(state: State) -> Happening:
 def _in_order(state: State) -> tuple[Seat, ...]:
     clockwise = clockwise_from(state.marker, state.seats)
     return tuple(seat for card in DECK for seat in clockwise if state.cards[seat] is card)
-
-
-def _tallies(state: State) -> tuple[tuple[int, ...], ...]:
-    """A card that nobody could feel tells nothing about who played it."""
-    return tuple(
-        tuple(count + (card is state.cards[seat]) for card, count in zip(DECK, tally, strict=True))
-        if meets_anybody(state, seat)
-        else tally
-        for seat, tally in enumerate(state.tallies)
-    )
 
 
 def _must_ask(state: State) -> bool:

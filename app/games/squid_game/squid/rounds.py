@@ -9,7 +9,7 @@ from typing import TypeAlias
 from app.games.contract import Event, Seat
 from app.games.squid_game.data import Token
 from app.games.squid_game.fates import Cause, Fell
-from app.games.squid_game.squid.data import HEAD, Zone
+from app.games.squid_game.squid.data import DECK, HEAD, Card, Zone
 from app.games.squid_game.squid.events import (
     HeadReached,
     LastTeamStood,
@@ -32,6 +32,7 @@ def begin_round(state: State, marker: Seat) -> Happening:
         marker=marker,
         cards=(None,) * state.seats,
         last_cards=state.cards,
+        tallies=tuple(map(_counted, state.tallies, state.cards)),
         turns=(),
         turn=0,
     )
@@ -59,6 +60,10 @@ def judged(state: State, events: tuple[Event, ...]) -> Happening:
         return state, (*events, LastTeamStood(winner))
     beaten = tuple(Fell(each, Cause.BEATEN) for each in state.beaten)
     return state, (*events, HeadReached(winner, token), *beaten)
+
+
+def _counted(tally: tuple[int, ...], played: Card | None) -> tuple[int, ...]:
+    return tuple(count + (card is played) for card, count in zip(DECK, tally, strict=True))
 
 
 def _triangle_advanced(state: State) -> Happening:

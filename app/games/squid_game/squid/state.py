@@ -42,7 +42,7 @@ class State:
 
     `entrants` and `cards`: what each seat has chosen so far, face down until all have. `turns`: the seats in
     the order in which their cards are resolved; `turn` of them are done. `last_cards`: those of the round
-    before. `tallies`: how often each seat has played each card of the deck while it met others. `fallen`:
+    before. `tallies`: how often each seat has played each card of the deck before this round. `fallen`:
     stabbed, pushed or lost at a block, in that order.
     """
 

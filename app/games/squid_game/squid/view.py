@@ -31,7 +31,7 @@ class SquidView:
     """`triangle`: the tokens on spaces 1 to 8. `chosen`: who need not choose any more in this step.
 
     `cards`: this round's, once all have chosen; `last_cards`: those of the round before; `tallies`: how often
-    each seat has played each card of the deck while it met others. `turns`: the seats in the order in which
+    each seat has played each card of the deck before this round. `turns`: the seats in the order in which
     their cards are resolved, of which `turn` are done. `asked`, `demand`, `candidates`: who has to say
     something about their card, what, and the tokens to choose from. `beaten`: those still on the board when
     another reached the head. `fallen`: all others that are out, in the order they fell.

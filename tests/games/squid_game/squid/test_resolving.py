@@ -79,12 +79,6 @@ def test_the_order_starts_at_the_holders_seat_even_when_it_falls() -> None:  # S
     assert told[1:4] == (CardCameToNothing(3, MOVE), Advanced(WHITE[0], 1), Advanced(PINK[0], 1))
 
 
-def test_the_cards_of_those_who_meet_are_counted() -> None:
-    state = court({WHITE[0]: SQUARE, PINK[0]: 2, RED[0]: SQUARE})
-    state = after(state, *laid(BLOCK, BLOCK, BLOCK), *laid(BLOCK, MOVE, MOVE))
-    assert state.tallies == ((2, 0, 0, 0), (0, 0, 0, 0), (1, 0, 0, 1))
-
-
 # Block
 
 

@@ -70,10 +70,11 @@ def test_the_holder_who_fell_passes_it_on_all_the_same() -> None:  # SG-77
     assert state.marker == 2
 
 
-def test_what_was_played_is_kept_for_a_round() -> None:
-    state = after(court({WHITE[0]: SQUARE, RED[0]: SQUARE}), *laid(BLOCK, None, MOVE))
+def test_what_was_played_is_kept_for_a_round_and_counted() -> None:
+    state = court({WHITE[0]: SQUARE, RED[0]: SQUARE})
+    state = after(state, *laid(BLOCK, None, BLOCK), *laid(BLOCK, None, MOVE))
     assert state.last_cards == (BLOCK, None, MOVE)
-    assert state.cards == (None, None, None)
+    assert state.tallies == ((2, 0, 0, 0), (0, 0, 0, 0), (1, 0, 0, 1))
 
 
 # The head

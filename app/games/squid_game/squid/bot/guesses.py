@@ -76,7 +76,7 @@ def _habit(court: Court, seat: Seat) -> Mix:
 
 
 def _recalled(mix: Mix, tally: Mix, memory: int) -> Mix:
-    """What somebody did when they met others says nothing of what they do alone."""
+    """What somebody did before says little of what they do where they meet nobody."""
     if mix in (NOTHING, ALONE):
         return mix
     return tuple(weight + memory * count for weight, count in zip(mix, tally, strict=True))
