@@ -61,17 +61,19 @@ function crown() {
   setTimeout(rain, end);
 }
 
-// The shapes of all teams, for the one that won.
+// The shapes of all teams, for the one that won. What falls beside the page must not make it wider.
 function rain() {
-  for (let n = 0; n < CONFETTI; n++) {
-    const shape = drawing(SHAPES[n % SHAPES.length]);
-    shape.setAttribute("class", "sg-art sg-sprite");
-    Object.assign(shape.style, { left: `${Math.random() * 100}vw`, top: "-3rem" });
-    document.body.append(shape);
-    const fall = shape.animate(
-      [{ transform: "none" }, { transform: `translate(${(Math.random() - 0.5) * 30}vw, 115vh) rotate(${Math.random() * 720}deg)` }],
-      { duration: 1600 + Math.random() * 1600, delay: Math.random() * 700, fill: "backwards", easing: "cubic-bezier(0.3, 0.2, 0.7, 1)" },
-    );
-    fall.onfinish = fall.oncancel = () => shape.remove();
-  }
+  const sky = document.createElement("div");
+  sky.className = "sg-sky";
+  sky.append(...Array.from({ length: CONFETTI }, (_, n) => drawing(SHAPES[n % SHAPES.length])));
+  document.body.append(sky);
+  Promise.allSettled(Array.from(sky.children, (shape) => fall(shape).finished)).then(() => sky.remove());
+}
+
+function fall(shape) {
+  shape.style.left = `${Math.random() * 100}%`;
+  return shape.animate(
+    [{ transform: "none" }, { transform: `translate(${(Math.random() - 0.5) * 30}vw, 115vh) rotate(${Math.random() * 720}deg)` }],
+    { duration: 1600 + Math.random() * 1600, delay: Math.random() * 700, fill: "both", easing: "cubic-bezier(0.3, 0.2, 0.7, 1)" },
+  );
 }
