@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_python
+from babel.messages.pofile import read_po
 from jinja2.ext import babel_extract
 
 from app.table.refusals import Reason
@@ -120,3 +121,13 @@ def _translation(catalogue: Any, forms: tuple[str, ...]) -> tuple[str, ...]:
         return ()
     texts = (message.string,) if isinstance(message.string, str) else tuple(message.string)
     return texts if all(texts) else ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_translated_in_two_ways(language: str) -> None:
+    """All files become one, so the second would win everywhere."""
+    said: dict[Any, Any] = {}
+    for path in sorted((LOCALE / language).glob("*.po")):
+        for message in read_po(BytesIO(path.read_bytes()), locale=language):
+            if message.id:
+                assert said.setdefault(message.id, message.string) == message.string, message.id
