@@ -309,7 +309,7 @@ def test_alone_against_the_ants(arrive: Arrive) -> None:
     ada.tap(ada.page.locator(".segments label", has_text=re.compile("^1$")))
     ada.press("Open the table")
     ada.arrived()
-    ada.press("Start the game")
+    ada.press("Play alone")
     for number in (1, 2):
         ada.sees_phase("placing")
         expect(ada.page.locator(".sm-round")).to_contain_text(f"Round {number} of")
