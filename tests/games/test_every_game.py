@@ -23,10 +23,10 @@ from app.main.fuzz import Kind, Played, every_kind, few_kinds, play, refold
 
 RULES = sorted(Path(app.games.__file__).parent.rglob("*.py"))
 FEW_GAMES = range(3)
-MOST_SEATS_OF_A_QUICK_TEST = 5
+MOST_SEATS_OF_A_QUICK_TEST = 4
 LONG_GAMES = frozenset({"squid_game"})
 """Games that consist of several."""
-MOST_SEATS_OF_A_QUICK_LONG_GAME = 4
+MOST_SEATS_OF_A_QUICK_LONG_GAME = 3
 MANY_GAMES = range(200)
 MOSTLY_OPEN = frozenset({"squid_game"})
 """Games without hidden hands: only what all choose at the same time is secret, until the last has chosen."""

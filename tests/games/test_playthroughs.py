@@ -11,7 +11,7 @@ from tests.games.playthroughs import FOLDER, every_playthrough, playthrough
 PLAYTHROUGHS = list(every_playthrough())
 
 
-MANY_SEATS = 5
+MANY_SEATS = 4
 """Larger tables take too long for the inner loop."""
 
 

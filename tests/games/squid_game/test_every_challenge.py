@@ -16,6 +16,8 @@ from app.games.squid_game.data import SEAT_COUNTS, TOKENS, Token
 from app.games.squid_game.fates import Fell, Survived
 from app.games.squid_game.tokens import turn_order
 
+pytestmark = pytest.mark.slow
+
 MOST_MOVES = 2_000
 
 every_challenge = pytest.mark.parametrize("challenge", challenges.CHALLENGES, ids=lambda each: each.key)

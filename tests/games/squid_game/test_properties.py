@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -23,6 +24,8 @@ from app.games.squid_game.events import (
 from app.games.squid_game.fates import Fell
 from app.games.squid_game.state import Phase, State
 from app.games.squid_game.tokens import owner
+
+pytestmark = pytest.mark.slow
 
 matches = given(
     st.sampled_from(GAME.seat_counts),

@@ -11,6 +11,8 @@ from app.games.squid_game.state import Phase, State
 from app.games.squid_game.view import MatchView, view
 from app.main.fuzz import Kind, play
 
+pytestmark = pytest.mark.slow
+
 WITH_SECRETS = ("red_light", "tug_of_war", "marbles", "glass_bridge", "squid")
 
 

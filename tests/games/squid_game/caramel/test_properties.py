@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -18,6 +19,8 @@ from app.games.squid_game.challenge import LineUp
 from app.games.squid_game.data import TOKENS
 from app.games.squid_game.fates import Fell, Survived, TimerDropped
 from app.games.squid_game.tokens import owner, turn_order
+
+pytestmark = pytest.mark.slow
 
 plays = given(st.integers(3, 6), st.integers(1, 8), st.integers(0, 2**32))
 some = settings(max_examples=30, deadline=None)

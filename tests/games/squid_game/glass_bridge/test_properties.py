@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -16,6 +17,8 @@ from app.games.squid_game.glass_bridge.setup import start
 from app.games.squid_game.glass_bridge.state import State, Step, WhichMovesOn, WhichSide
 from app.games.squid_game.glass_bridge.view import view
 from tests.games.squid_game.glass_bridge.bridges import line_up
+
+pytestmark = pytest.mark.slow
 
 bridges = given(st.lists(st.integers(1, 6), min_size=3, max_size=6).map(tuple), st.integers(0, 2**32))
 some = settings(max_examples=25, deadline=None)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,6 +16,8 @@ from app.games.squid_game.marbles import CHALLENGE
 from app.games.squid_game.marbles.events import MarbleRolled
 from app.games.squid_game.marbles.state import State, Step
 from app.games.squid_game.tokens import owner, turn_order
+
+pytestmark = pytest.mark.slow
 
 games = given(st.lists(st.integers(1, 8), min_size=3, max_size=6), st.integers(0, 2**32))
 some = settings(max_examples=25, deadline=None)

@@ -11,6 +11,8 @@ from app.games.squid_game.marbles.state import State
 from app.games.squid_game.marbles.view import OwnMarbles
 from tests.games.squid_game.marbles.tables import after, go, one_duel
 
+pytestmark = pytest.mark.slow
+
 HIDDEN = [after(one_duel(Contest.ODD_EVEN), (0, HideMarbles(count))) for count in (1, 2)]
 OTHERS = [1, 2, GALLERY]
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from itertools import groupby
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,6 +14,8 @@ from app.games.squid_game.red_light import CHALLENGE
 from app.games.squid_game.red_light.events import DollTurned
 from app.games.squid_game.red_light.state import START_LINE, Phase, State
 from tests.games.squid_game.red_light.fields import line_up, offered, random_game, told
+
+pytestmark = pytest.mark.slow
 
 games = given(st.sampled_from(SEAT_COUNTS), st.integers(0, 2**32), st.integers(1, 7))
 some = settings(max_examples=15, deadline=None)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,6 +16,8 @@ from app.games.squid_game.squid.data import HEAD, SAFE_ZONE
 from app.games.squid_game.squid.state import State, Step
 from app.games.squid_game.tokens import owner, turn_order
 from tests.games.squid_game.squid.tables import where
+
+pytestmark = pytest.mark.slow
 
 MOST_MOVES = 1_000
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -14,6 +15,8 @@ from app.games.squid_game.tug_of_war.events import BattleFought
 from app.games.squid_game.tug_of_war.sides import BATTLES, open_sides
 from app.games.squid_game.tug_of_war.state import State, Step
 from tests.games.squid_game.tug_of_war.ropes import begun
+
+pytestmark = pytest.mark.slow
 
 games = given(
     st.sampled_from(SEAT_COUNTS).flatmap(lambda seats: st.tuples(*[st.integers(1, len(TOKENS[0]))] * seats)),
