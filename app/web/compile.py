@@ -7,16 +7,14 @@ of a plain environment. Methods have the names that Jinja looks for. Not here: r
 """
 
 import re
-from collections.abc import Callable, Mapping
-from dis import get_instructions
+from collections.abc import Callable, Mapping, MutableMapping
 from gettext import NullTranslations
-from types import CodeType
 from typing import Any, Final
 
-from jinja2 import Template, nodes
+from jinja2 import Environment, Template, nodes
 from jinja2.compiler import CodeGenerator, Frame
-from jinja2.runtime import Context
-from jinja2.utils import missing
+from jinja2.idtracking import VAR_LOAD_ALIAS, VAR_LOAD_RESOLVE, VAR_LOAD_UNDEFINED
+from jinja2.runtime import Context, exported
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
 
@@ -35,7 +33,11 @@ _SHARING: Final[tuple[type[nodes.Node], ...]] = (
     nodes.Import,
     nodes.FromImport,
     nodes.Macro,
+    nodes.CallBlock,
+    nodes.FilterBlock,
+    nodes.AssignBlock,
 )
+"""What goes through Jinja's context."""
 _PLACEHOLDER: Final = re.compile(r"%\((\w+)\)s|%(%)")
 
 
@@ -61,50 +63,94 @@ class LeanContext(Context):
         self.blocks = {block: [root] for block, root in blocks.items()}
 
 
-class Known(dict[str, Any]):
-    """Values by name; one that is not there is what Jinja calls missing."""
+class LeanTemplate(Template):
+    """A plain template is a function as well: values in, text out."""
 
-    def __missing__(self, name: str) -> Any:
-        return missing
+    write: Callable[[dict[str, Any]], str]
+
+    @classmethod
+    def _from_namespace(
+        cls,
+        environment: Environment,
+        namespace: MutableMapping[str, Any],
+        globals: MutableMapping[str, Any],  # noqa: A002 - Jinja's name
+    ) -> "LeanTemplate":
+        template: LeanTemplate = super()._from_namespace(environment, namespace, globals)  # type: ignore[assignment]
+        template.write = namespace.get("write") or _written_with_context(template)
+        return template
 
 
-class PlainContext:
-    """All that a plain template wants of its context. It is no `Known` itself, which would make a cycle."""
-
-    __slots__ = ("resolve_or_missing",)
-
-    def __init__(self, resolve: Callable[[str], Any]) -> None:
-        self.resolve_or_missing = resolve
-
-
-def context_maker(template: Template) -> Callable[[dict[str, Any]], Any]:
-    """What makes the context for a rendering of the template with those values."""
-    environment, name, blocks = template.environment, template.name, template.blocks
+def _written_with_context(template: Template) -> Callable[[dict[str, Any]], str]:
+    """What `Template.render` does, without copying a chain of globals or dressing up tracebacks."""
     common = dict(template.globals)
 
-    def plain(values: dict[str, Any]) -> PlainContext:
-        known = Known(common)
-        known.update(values)
-        return PlainContext(known.__getitem__)
+    def write(values: dict[str, Any]) -> str:
+        context = LeanContext(
+            template.environment, {**common, **values}, template.name, template.blocks, common
+        )
+        return "".join(template.root_render_func(context))
 
-    def full(values: dict[str, Any]) -> LeanContext:
-        return LeanContext(environment, {**common, **values}, name, blocks, common)
-
-    return plain if _is_plain(template.root_render_func.__code__) else full
-
-
-def _is_plain(root: CodeType) -> bool:
-    """Whether it wants of its context only what every template does first: a way to find values by name."""
-    asked = [step for step in get_instructions(root) if step.argval == "context"]
-    return len(asked) == 1 and "context" not in root.co_cellvars
+    return write
 
 
 class LeanGenerator(CodeGenerator):
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802
         _Settler(self.environment.words, self.environment.globals).visit(node)  # type: ignore[attr-defined]
         node.set_environment(self.environment)
+        self._plain = _is_plain(node, self.environment)
         self._shares = any(node.find(kind) for kind in _SHARING)
-        super().visit_Template(node, frame)
+        self._set = {name.name for name in node.find_all(nodes.Name) if name.ctx == "store"}
+        self._common = {name.name for name in node.find_all(nodes.Name)} & set(
+            self.environment.globals
+        ) - self._set
+        if self._plain:
+            self._write_plain(node)
+        else:
+            super().visit_Template(node, frame)
+
+    def _write_plain(self, node: nodes.Template) -> None:
+        """`write`, which wants nothing but values, and for templates that include this one, `root`."""
+        frame = Frame(nodes.EvalContext(self.environment, self.name))
+        frame.symbols.analyze_node(node)
+        frame.toplevel = frame.rootlevel = True
+        self.writeline(f"from jinja2.runtime import {', '.join(sorted(exported))}")
+        self.writeline("undefined, concat = environment.undefined, environment.concat")
+        self.writeline(f"name, blocks = {self.name!r}, {{}}")
+        for name in sorted(self._common):
+            self.writeline(f"common_{name} = environment.globals[{name!r}]")
+        self.pull_dependencies(node.body)
+        self.writeline("def write(values):", extra=1)
+        self.indent()
+        self.enter_frame(frame)
+        self.buffer(frame)
+        self.blockvisit(node.body, frame)
+        self.writeline(f"return concat({frame.buffer})")
+        self.outdent()
+        self.writeline("def root(context): yield write(context.get_all())", extra=1)
+        self.writeline(f"debug_info = {'&'.join(f'{k}={v}' for k, v in self.debug_info)!r}")
+
+    def enter_frame(self, frame: Frame) -> None:
+        if not self._plain:
+            super().enter_frame(frame)
+            return
+        for target, (action, name) in frame.symbols.loads.items():
+            if action == VAR_LOAD_RESOLVE and name in self._set:
+                self.writeline(f"{target} = values.get({name!r}, missing)")
+            elif action == VAR_LOAD_RESOLVE and name not in self._common:
+                self.writeline(f"{target} = values[{name!r}]")
+            elif action == VAR_LOAD_ALIAS:
+                self.writeline(f"{target} = {name}")
+            elif action == VAR_LOAD_UNDEFINED:
+                self.writeline(f"{target} = missing")
+
+    def visit_Name(self, node: nodes.Name, frame: Frame) -> None:  # noqa: N802
+        """A value that was there when it was looked up needs no second look."""
+        if not self._plain or node.ctx != "load" or node.name in self._set:
+            super().visit_Name(node, frame)
+        elif node.name in self._common:
+            self.write(f"common_{node.name}")
+        else:
+            self.write(frame.symbols.ref(node.name))
 
     def pop_assign_tracking(self, frame: Frame) -> None:
         """What a template sets is told to its context only if another template could ask for it there."""
@@ -130,9 +176,37 @@ class LeanGenerator(CodeGenerator):
             self.write(", ")
         self.write(")")
 
+    def visit_Test(self, node: nodes.Test, frame: Frame) -> None:  # noqa: N802
+        if node.name != "none":
+            super().visit_Test(node, frame)
+            return
+        self.write("(")
+        self.visit(node.node, frame)
+        self.write(" is None)")
+
+    def visit_Getitem(self, node: nodes.Getitem, frame: Frame) -> None:  # noqa: N802
+        self.visit(node.node, frame)
+        self.write("[")
+        self.visit(node.arg, frame)
+        self.write("]")
+
     def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802
         self.visit(node.node, frame)
         self.write(f".{node.attr}")
+
+
+def _is_plain(node: nodes.Template, environment: Environment) -> bool:
+    """Whether it needs nothing of Jinja's context, nor asks whether a value is there at all."""
+    if any(node.find(kind) for kind in _SHARING):
+        return False
+    used = [environment.filters[each.name] for each in node.find_all(nodes.Filter)]
+    used += [environment.tests[each.name] for each in node.find_all(nodes.Test)]
+    asked = {each.name for each in node.find_all((nodes.Filter, nodes.Test))}
+    return (
+        all(_calls(call, PLAIN_FUNCTIONS) for call in node.find_all(nodes.Call))
+        and asked.isdisjoint(("defined", "undefined", "default"))
+        and not any(hasattr(function, "jinja_pass_arg") for function in used)
+    )
 
 
 class _Settler(NodeTransformer):

@@ -13,7 +13,7 @@ from app.table.table import Phase
 from app.table.view import Asked, TableView
 from app.web.event_json import events_json
 from app.web.fragment import Fragment, Fragments, changes
-from app.web.render import Renderer
+from app.web.render import Pieces, Renderer
 
 T = TypeVar("T")
 
@@ -106,12 +106,19 @@ def _public(snapshot: Snapshot, renderer: Renderer) -> Fragments:
         return {"bar": bar, "players": Fragment(renderer.part("parts/nothing.html", id="players"), {})}
     seen = snapshot.view(GALLERY)
     shared = {"view": seen.game, "players": table.players, "table": table}
+    pieces = _pieces(snapshot, renderer, GALLERY)
     if table.phase is Phase.OVER:
-        board = renderer.fragment(f"{table.game}/score.html", outcome=seen.outcome, **shared)
+        board = renderer.fragment(f"{table.game}/score.html", pieces, outcome=seen.outcome, **shared)
     else:
-        board = renderer.fragment(f"{table.game}/board.html", **shared)
-    players = renderer.fragment(f"{table.game}/players.html", waiting=seen.waiting, **shared)
+        board = renderer.fragment(f"{table.game}/board.html", pieces, **shared)
+    players = renderer.fragment(f"{table.game}/players.html", pieces, waiting=seen.waiting, **shared)
     return {"bar": bar, "board": board, "players": players}
+
+
+def _pieces(snapshot: Snapshot, renderer: Renderer, audience: Audience) -> Pieces:
+    """What the table's last snapshot had as pieces for that audience."""
+    pieces: Pieces = snapshot.kept.setdefault(("pieces", renderer.language, audience), {})
+    return pieces
 
 
 def _private(snapshot: Snapshot, renderer: Renderer, onlooker: Onlooker, share_url: str) -> Fragments:
@@ -121,8 +128,8 @@ def _private(snapshot: Snapshot, renderer: Renderer, onlooker: Onlooker, share_u
             "mine": _mine(snapshot, renderer, onlooker),
         }
     found = {
-        "status": renderer.fragment(
-            "parts/status.html", table=snapshot.public, seat=onlooker.audience, host=onlooker.host
+        "status": _whole(
+            renderer, "parts/status.html", table=snapshot.public, seat=onlooker.audience, host=onlooker.host
         ),
         "mine": _mine(snapshot, renderer, onlooker),
     }
@@ -133,14 +140,20 @@ def _private(snapshot: Snapshot, renderer: Renderer, onlooker: Onlooker, share_u
 
 def _gathering(table: TableView, renderer: Renderer, onlooker: Onlooker, share_url: str) -> Fragment:
     room = "parts/gathering_tv.html" if onlooker.screen else "parts/gathering.html"
-    return renderer.fragment(
-        room, share_url=share_url, table=table, seat=onlooker.audience, host=onlooker.host
+    return _whole(
+        renderer, room, share_url=share_url, table=table, seat=onlooker.audience, host=onlooker.host
     )
+
+
+def _whole(renderer: Renderer, name: str, /, **context: Any) -> Fragment:
+    """A fragment without pieces."""
+    return Fragment(renderer.text(name, **context), {})
 
 
 def _status(snapshot: Snapshot, renderer: Renderer, onlooker: Onlooker) -> Fragment:
     seen = snapshot.view(onlooker.audience)
-    return renderer.fragment(
+    return _whole(
+        renderer,
         f"{snapshot.public.game}/status.html",
         view=seen.game,
         asked=seen.asked,
@@ -155,10 +168,15 @@ def _mine(snapshot: Snapshot, renderer: Renderer, onlooker: Onlooker) -> Fragmen
     if onlooker.screen or table.phase is Phase.GATHERING:
         return Fragment(renderer.part("parts/nothing.html", id="mine"), {})
     if table.phase is Phase.OVER:
-        return renderer.fragment("parts/after.html", table=table, seat=audience, host=onlooker.host)
+        return _whole(renderer, "parts/after.html", table=table, seat=audience, host=onlooker.host)
     if audience is GALLERY or onlooker.sits_out:
-        return renderer.fragment(
-            "parts/spectator.html", sits_out=onlooker.sits_out, table=table, seat=audience, host=onlooker.host
+        return _whole(
+            renderer,
+            "parts/spectator.html",
+            sits_out=onlooker.sits_out,
+            table=table,
+            seat=audience,
+            host=onlooker.host,
         )
     return _own_side(snapshot, renderer, audience)
 
@@ -170,7 +188,10 @@ def _own_side(snapshot: Snapshot, renderer: Renderer, seat: Seat) -> Fragment:
     kept: OwnSide | None = snapshot.kept.get((renderer.language, seat))
     if kept is not None and kept.asked == asked and kept.own == own:
         return kept.fragment
-    drawn = renderer.fragment(name, own=own, view=seen.game, asked=asked, players=snapshot.public.players)
+    pieces = _pieces(snapshot, renderer, seat)
+    drawn = renderer.fragment(
+        name, pieces, own=own, view=seen.game, asked=asked, players=snapshot.public.players
+    )
     if renderer.reads(name).isdisjoint(("view", "players")):
         snapshot.kept[renderer.language, seat] = OwnSide(own, asked, drawn)
     return drawn

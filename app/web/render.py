@@ -16,7 +16,7 @@ from markupsafe import Markup
 
 from app.table.codec import wire_name
 from app.web import escape
-from app.web.compile import LeanContext, LeanGenerator, context_maker
+from app.web.compile import LeanContext, LeanGenerator, LeanTemplate
 from app.web.fragment import Fragment, mark_of
 from app.web.static import asset
 
@@ -24,6 +24,9 @@ TEMPLATES: Final = Path(__file__).resolve().parents[2] / "templates"
 
 Writer: TypeAlias = Callable[[dict[str, Any]], str]
 """A compiled template: values in, text out."""
+
+Pieces: TypeAlias = dict[str, tuple[str, dict[str, Any], str]]
+"""The pieces of a fragment as they were made last: template, values and markup of each."""
 
 _PARTS_KEPT: Final = 8192
 _PLURALS_KEPT: Final = 2048
@@ -47,15 +50,22 @@ class Renderer:
     def text(self, name: str, /, **context: Any) -> str:
         return self._writer(name)(context)
 
-    def fragment(self, name: str, /, **context: Any) -> Fragment:
-        """With the pieces that the template puts in by `piece("its-id", "its/template.html", …)`."""
+    def fragment(self, name: str, made: Pieces, /, **context: Any) -> Fragment:
+        """With the pieces that the template puts in by `piece("its-id", "its/template.html", …)`.
+
+        Most pieces are what they were a moment ago. To see that of those `made` last takes less than to look
+        them up among all parts, since the values are mostly the same objects.
+        """
         pieces: dict[str, str] = {}
 
         def piece(mark: str, name: str, /, **values: Any) -> str:
-            pieces[mark] = self.part(name, **values)
+            before = made.get(mark)
+            if before is None or before[1] != values or before[0] != name:
+                made[mark] = before = (name, values, self.part(name, **values))
+            pieces[mark] = before[2]
             return mark_of(mark)
 
-        return Fragment(self._writer(name)(context | {"piece": piece}), pieces)
+        return Fragment(self._writer(name)({**context, "piece": piece}), pieces)
 
     def reads(self, name: str) -> frozenset[str]:
         """The values that a template makes use of."""
@@ -66,19 +76,9 @@ class Renderer:
 
     def _writer(self, name: str) -> Writer:
         if name not in self._written:
-            self._written[name] = _writer(self._environment, name)
+            template: LeanTemplate = self._environment.get_template(name)  # type: ignore[assignment]
+            self._written[name] = template.write
         return self._written[name]
-
-
-def _writer(environment: Environment, name: str) -> Writer:
-    """What `Template.render` does, without copying a chain of globals or dressing up tracebacks."""
-    template = environment.get_template(name)
-    root, context = template.root_render_func, context_maker(template)
-
-    def write(values: dict[str, Any]) -> str:
-        return "".join(root(context(values)))
-
-    return write
 
 
 def renderers(words: Mapping[str, NullTranslations]) -> Mapping[str, Renderer]:
@@ -92,6 +92,7 @@ class WordedEnvironment(Environment):
 
     code_generator_class = LeanGenerator
     context_class = LeanContext
+    template_class = LeanTemplate
 
     def __init__(self, words: NullTranslations, **options: Any) -> None:
         super().__init__(**options)

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from jinja2 import DictLoader, Environment, StrictUndefined, UndefinedError
+from jinja2 import DictLoader, Environment, StrictUndefined
 from markupsafe import Markup
 
+from app.web.compile import LeanTemplate
 from app.web.render import Renderer, read_environment
 
 TEMPLATES = {
@@ -22,6 +23,13 @@ TEMPLATES = {
     "nested": "{{ _('%(name)s bids %(mice)s of 100 %%', name=_('Hello'), mice=guest.name) }}",
     "attribute": "{{ guest.name }} {{ guest.name | upper }} {{ (guest if mice else guest).name }}",
     "macro": "{% macro bold(x) %}<b>{{ x }}</b>{% endmacro %}{{ _('It\\'s %(name)s', name=bold(name)) }}",
+    "none": "{{ 1 if guest is none else 2 }}{{ nothing is not none }}",
+    "item": "{{ pair[0] }}{{ pair[mice % 2] }}{{ pair[:1] }}",
+    "set in a branch": "{% if mice %}{% set x = name %}{% else %}{% set x = mice %}{% endif %}{{ x }}",
+    "set in a loop": "{% for each in pair %}{% set x = each %}{{ x }}{{ mice }}{% endfor %}",
+    "included": "{% set inner = 3 %}{% include 'item' %}{% include 'in a condition' %}",
+    "perhaps": "{{ name if name is defined }}{{ nobody is defined }}{{ nobody | default(mice) }}",
+    "filters": "{{ pair | join(', ') }}{{ pair | length }}{{ name | replace('a', '<') }}",
     "loop": "{% for letter in name %}{{ loop.index }}{{ letter }}{% endfor %}",
 }
 WORDS = {
@@ -62,15 +70,24 @@ USUAL, LEAN = usual(), lean()
 @pytest.mark.parametrize("template", TEMPLATES)
 @given(name=st.text(max_size=12), mice=st.integers(0, 40))
 def test_the_output_is_the_same_as_usual(template: str, name: str, mice: int) -> None:
-    values: dict[str, Any] = {"name": name, "mice": mice, "guest": Guest(name)}
+    values: dict[str, Any] = {
+        "name": name,
+        "mice": mice,
+        "guest": Guest(name),
+        "pair": (name, mice),
+        "nothing": None,
+    }
     if template == "from a variable":
         values["name"] = name.replace("%", "%%")
-    assert LEAN.get_template(template).render(values) == USUAL.get_template(template).render(values)
+    lean_template = LEAN.get_template(template)
+    assert isinstance(lean_template, LeanTemplate)
+    assert lean_template.render(values) == USUAL.get_template(template).render(values)
+    assert lean_template.write(values) == USUAL.get_template(template).render(values)
 
 
 @pytest.mark.parametrize("source", ["{{ nobody }}", "{{ nobody.name }}", "{{ guest.age }}"])
 def test_a_name_that_is_not_there_is_still_an_error(source: str) -> None:
-    with pytest.raises((UndefinedError, AttributeError)):
+    with pytest.raises((KeyError, AttributeError)):
         LEAN.from_string(source).render(guest=Guest("Anna"))
 
 

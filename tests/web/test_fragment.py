@@ -12,7 +12,7 @@ from app.games.felix import GAME
 from app.live.snapshot import Snapshot
 from app.table.view import table_view
 from app.web.fragment import Fragment, changes, mark_of
-from app.web.fragments import Onlooker, fragments, private_fragments, public_fragments
+from app.web.fragments import Onlooker, OwnSide, fragments, private_fragments, public_fragments
 from tests.web.positions import every_game, largest_kind, plain_kind, random_positions
 from tests.web.secrecy import languages, seen
 
@@ -87,19 +87,21 @@ def test_an_id_is_there_once_on_a_page(game: AnyGame) -> None:
 
 
 @every_game
-def test_what_a_seat_keeps_of_its_side_is_what_would_be_drawn(game: AnyGame) -> None:
+def test_what_is_kept_of_a_page_is_what_would_be_drawn(game: AnyGame) -> None:
     """With everything that was kept so far, and without."""
     renderer = languages()["it"]
     kept: dict[Hashable, Any] = {}
     for table in random_positions(game, plain_kind(game, 3), Random(3), every=1):
         public = table_view(table)
         followed, fresh = Snapshot(table, public, kept), Snapshot(table, public)
+        assert public_fragments(followed, renderer) == public_fragments(fresh, renderer)
         for seat in range(3):
             onlooker = Onlooker(seat, host=False, sits_out=False, screen=False)
             assert private_fragments(followed, renderer, onlooker, "") == private_fragments(
                 fresh, renderer, onlooker, ""
             )
-    assert bool(kept) == renderer.reads(f"{game.key}/mine.html").isdisjoint(("view", "players"))
+    own_sides = [each for each in kept.values() if isinstance(each, OwnSide)]
+    assert bool(own_sides) == renderer.reads(f"{game.key}/mine.html").isdisjoint(("view", "players"))
 
 
 def test_a_page_is_loaded_with_everything_in_place() -> None:
