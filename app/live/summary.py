@@ -1,12 +1,15 @@
 """The projection of a table that is stored beside its log. Not here: storing it."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
+from operator import attrgetter
 
 from app.games.contract import Seat
 from app.table.ports import Summary
 from app.table.seating import closed_up
 from app.table.table import Phase, Question, Table
 from app.table.view import due_at
+
+_but_for_touch = attrgetter(*(field.name for field in fields(Summary) if field.name != "touched_at"))
 
 
 def summarise(table: Table, bot_pause: int) -> Summary:
@@ -26,7 +29,8 @@ def summarise(table: Table, bot_pause: int) -> Summary:
 
 def same_but_for_touch(one: Summary, other: Summary) -> bool:
     """Whether nothing changed that is worth storing; play moves on without touching the projection."""
-    return replace(one, touched_at=0) == replace(other, touched_at=0)
+    same: bool = _but_for_touch(one) == _but_for_touch(other)
+    return same
 
 
 def shows_in_lobby(before: Summary, after: Summary) -> bool:

@@ -5,7 +5,7 @@ row (if another got there first, the caller catches up and asks again).
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from app.games.catalogue import GAMES
@@ -141,7 +141,7 @@ def _record_answer(
         raise AssertionError("a question is open, so there is a game")
     wire = encode_action(action)
     entry = TimedOut(seat, wire) if isinstance(intent, TimeOut) else Played(seat, wire)
-    after = played(replace(table, seq=table.seq + 1, touched_at=now), sitting, seat, action)
+    after = played(table.at_row(table.seq + 1, now), sitting, seat, action)
     return _recorded(after, entry, intent.player if isinstance(intent, Play) else None, token)
 
 

@@ -81,7 +81,7 @@ def unchecked(table: Table | None, code: str, seq: int, entry: Entry, at: int) -
         return opening(code, entry, at)
     if seq != table.seq + 1:
         raise Diverged(code, seq)
-    after = _STEPS[type(entry)](replace(table, seq=seq, touched_at=at), entry)
+    after = _STEPS[type(entry)](table.at_row(seq, at), entry)
     return after if table.phase is Phase.PLAYING else replace(after, host=_host(after))
 
 
@@ -186,7 +186,7 @@ def _after(table: Table, before: Sitting, state: Any, events: tuple[Event, ...],
         told=(*before.told, *(Told(table.seq, event) for event in events)),
         outcome=outcome,
     )
-    after = replace(table, sitting=sitting)
+    after = table.with_sitting(sitting)
     return after if outcome is None else replace(after, phase=Phase.OVER, seats=_padded(table))
 
 

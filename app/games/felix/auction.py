@@ -19,10 +19,10 @@ def open_auction(state: State) -> Step:
 
 def bid(state: State, seat: Seat, mice: int) -> Step:
     told = BidPlaced(seat, mice)
-    raised = state.with_player(seat, replace(state.players[seat], bid=mice))
+    bidder = replace(state.players[seat], bid=mice)
     if state.phase is Phase.BUYING:  # FX-16
-        return _followed(take_row(raised, seat), told)
-    return replace(raised, turn=_next_bidder(raised, seat)), (told,)
+        return _followed(take_row(state.with_player(seat, bidder), seat), told)
+    return state.with_player(seat, bidder, turn=_next_bidder(state, seat)), (told,)
 
 
 def leave(state: State, seat: Seat) -> Step:
@@ -43,9 +43,9 @@ def _leave_with_mice(state: State, seat: Seat) -> tuple[State, Passed]:
     has_card = index < len(state.mouse_cards)
     mice = state.mice_on(index) if has_card else 0
     player = state.players[seat]
-    richer = state.with_player(seat, replace(player, bid=0, mice=player.mice + mice))
+    richer = replace(player, bid=0, mice=player.mice + mice)
     passed = Passed(seat, state.mouse_cards[index] if has_card else None, mice)
-    return replace(richer, passed=(*state.passed, seat)), passed
+    return state.with_player(seat, richer, passed=(*state.passed, seat)), passed
 
 
 def _turned_up(before: State, after: State) -> tuple[CardTurned, ...]:

@@ -46,8 +46,7 @@ def _taken(state: State, seat: Seat, chased: Chase) -> RoundResult:
 def _pay(state: State, seat: Seat, chased: Chase) -> State:
     buyer = state.players[seat]
     paid = replace(buyer, mice=buyer.mice - buyer.bid, bid=0, won=(*buyer.won, *chased.kept))
-    sold = state.with_player(seat, paid)
-    return replace(sold, bank=state.bank + buyer.bid, box=(*state.box, *chased.boxed))
+    return state.with_player(seat, paid, bank=state.bank + buyer.bid, box=(*state.box, *chased.boxed))
 
 
 def _go_on(state: State, told: FelixEvent, *, may_fill: bool) -> Ending:

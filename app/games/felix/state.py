@@ -7,6 +7,7 @@ has placed and who has passed. Not here: what changes it (`placing`, `auction`, 
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
+from typing import Any
 
 from app.games.contract import Seat
 from app.games.felix.data import CARD_SET, MOUSE_CARDS, Card
@@ -135,8 +136,9 @@ class State:
         unclaimed = self.filled and mouse_card >= len(self.passed)
         return self.mouse_cards[mouse_card] if unclaimed else 0
 
-    def with_player(self, seat: Seat, player: Player) -> "State":
-        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+    def with_player(self, seat: Seat, player: Player, **also: Any) -> "State":
+        """With that player changed, and other fields in the same go."""
+        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]), **also)
 
 
 @cache
