@@ -14,7 +14,7 @@ import orjson
 Answer = dict[str, Any]
 
 _SEQ = re.compile(r'id="tick"[^>]* data-seq="(\d+)"')
-_MINE = re.compile(r'<section id="mine".*?</section>', re.DOTALL)
+_ASKED = re.compile(r'id="fx-ask".*|<section id="mine" class="after".*', re.DOTALL)
 _KEY = re.compile(r'name="key" value="(\d+)"')
 _CARD = re.compile(r'name="card" value="([^"]+)"')
 _LOWEST = re.compile(r'name="mice"[^>]* value="(\d+)"')
@@ -37,25 +37,20 @@ def read_page(message: str, random: Random) -> Seen | None:
     found = _SEQ.search(message)
     if found is None:
         return None
-    mine = _MINE.search(message)
-    answer = None if mine is None else _page_answer(mine[0], random)
-    return Seen(int(found[1]), mine is not None, answer)
+    asked = _ASKED.search(message)
+    answer = None if asked is None else _page_answer(asked[0], _CARD.findall(message), random)
+    return Seen(int(found[1]), asked is not None, answer)
 
 
-def _page_answer(mine: str, random: Random) -> Answer | None:
-    if _OVER.search(mine):
+def _page_answer(asked: str, hand: list[str], random: Random) -> Answer | None:
+    if _OVER.search(asked):
         return {"table": "rematch"}
-    key = _KEY.search(mine)
-    if key is None:
+    key = _KEY.search(asked)
+    if key is None or "fx-swap" in asked:
         return None
-    if 'data-mode="place"' in mine:
-        placed = "is-placed" in mine
-        return (
-            None
-            if placed
-            else {"do": "place_card", "card": random.choice(_CARD.findall(mine)), "key": key[1]}
-        )
-    lowest = _LOWEST.search(mine)
+    if 'value="place_card"' in asked:
+        return {"do": "place_card", "card": random.choice(hand), "key": key[1]}
+    lowest = _LOWEST.search(asked)
     if lowest is None or random.random() < 0.4:
         return {"do": "pass", "key": key[1]}
     return {"do": "bid", "mice": lowest[1], "key": key[1]}

@@ -36,6 +36,8 @@ def changes(before: Fragments, after: Fragments) -> str:
 
 
 def _change(before: Fragment | None, after: Fragment) -> str:
+    if before is after:
+        return ""
     if before is None or before.frame != after.frame:
         return after.markup
     shown = before.pieces

@@ -54,14 +54,15 @@ class Renderer:
         """With the pieces that the template puts in by `piece("its-id", "its/template.html", …)`.
 
         Most pieces are what they were a moment ago. To see that of those `made` last takes less than to look
-        them up among all parts, since the values are mostly the same objects.
+        them up among all parts, since the values are mostly the same objects. Those that have changed are
+        seldom the same as elsewhere, so they are not looked for there at all.
         """
         pieces: dict[str, str] = {}
 
         def piece(mark: str, name: str, /, **values: Any) -> str:
             before = made.get(mark)
             if before is None or before[1] != values or before[0] != name:
-                made[mark] = before = (name, values, self.part(name, **values))
+                made[mark] = before = (name, values, self._writer(name)(values))
             pieces[mark] = before[2]
             return mark_of(mark)
 

@@ -105,7 +105,7 @@ async def test_all_devices_of_a_player_are_up_to_date(table: Table) -> None:
         await phone.send(**await table.answer(0))
         here, there = await phone.message(), await tablet.message()
         assert here.partition("data-now")[0] == there.partition("data-now")[0]
-        assert 'id="mine"' in there
+        assert 'id="fx-hand"' in there
 
 
 async def test_fragments_that_did_not_change_are_not_sent_again(table: Table) -> None:
@@ -116,7 +116,9 @@ async def test_fragments_that_did_not_change_are_not_sent_again(table: Table) ->
         assert {"tick", "news", "player-0"} <= set(found)
         steps = [name for name in found if name.startswith("fx-step-")]
         assert len(steps) == 1  # where the card was put
-        assert not {"bar", "mine", "players", "board", "player-1", "fx-headline"} & set(found)
+        assert not {"bar", "mine", "fx-hand", "fx-ask", "players", "board", "player-1", "fx-headline"} & set(
+            found
+        )
 
 
 async def test_others_hear_nothing_of_a_change_of_mind(table: Table) -> None:
@@ -132,7 +134,7 @@ async def test_others_hear_nothing_of_a_change_of_mind(table: Table) -> None:
         for line in (*lines, tv):
             await line.fragments()
         await lines[0].send(**await table.answer(0))
-        assert "mine" in await lines[0].fragments()
+        assert "fx-ask" in await lines[0].fragments()
         for line in (*lines[1:], tv):
             await line.silence()
 
@@ -207,7 +209,7 @@ class TestNonsense:
                 assert "script" not in found["notice"]
             await other.silence()
             await line.send(**await table.answer(0))
-            assert "mine" in await line.fragments()
+            assert "fx-ask" in await line.fragments()
             assert "news" in await other.fragments()
 
     async def test_is_answered_in_ones_own_language(self, table: Table) -> None:
@@ -241,7 +243,7 @@ class TestRefusals:
             await line.send(do="bid", mice=3, key=(await table.question(0)).key)
             assert said(Reason.ILLEGAL) in (await line.fragments())["notice"]
             await line.send(**await table.answer(0))
-            assert "mine" in await line.fragments()
+            assert "fx-ask" in await line.fragments()
 
     async def test_a_stale_answer(self, table: Table) -> None:
         async with table.browsers[0].line(table.path) as line:
@@ -258,7 +260,7 @@ class TestRefusals:
             tap = {**await table.answer(0), "token": "tap-1"}
             await line.send(**tap)
             await line.send(**tap)
-            assert "mine" in await line.fragments()
+            assert "fx-ask" in await line.fragments()
             await line.send(table="dance")
             assert set(await line.fragments()) == {"notice"}
 
@@ -286,7 +288,7 @@ class TestRefusals:
             async with table.browsers[0].line(table.path) as other:
                 await other.fragments()
                 await other.send(**await table.answer(0))
-                assert "mine" in await other.fragments()
+                assert "fx-ask" in await other.fragments()
 
     async def test_somebody_without_a_cookie(self, table: Table) -> None:
         async with table.house.browser() as stranger, stranger.line(table.path) as line:
@@ -308,7 +310,7 @@ class TestRefusals:
                 assert said(Reason.UNAVAILABLE) in found["notice"]
                 assert set(found) == {"notice"}
             await line.send(**await table.answer(0))
-            assert "mine" in await line.fragments()
+            assert "fx-ask" in await line.fragments()
 
 
 class TestTheDoor:
