@@ -1,4 +1,4 @@
-// Short sounds, made here and not loaded.
+// Short sounds, made here and not loaded. What happened at once is heard one after the other.
 import { setting } from "./settings.js";
 
 // Each note: start (s), frequency (Hz), length (s), loudness; `to` glides. Noise has a filter instead of a pitch.
@@ -24,12 +24,18 @@ const SOUNDS = {
   ring: [{ tone: 1760, at: 0, long: 0.35, loud: 0.08 }, { tone: 2640, at: 0, long: 0.25, loud: 0.05 }],
   roll: [{ noise: 420, at: 0, long: 0.6, loud: 0.25 }, { tone: 1500, at: 0.58, long: 0.06, loud: 0.12 }],
   heave: [{ tone: 140, to: 210, at: 0, long: 0.3, loud: 0.2 }, { tone: 140, to: 80, at: 0.32, long: 0.35, loud: 0.22 }],
+  steps: [{ noise: 320, at: 0, long: 0.06, loud: 0.45 }, { noise: 420, at: 0.12, long: 0.06, loud: 0.35 }, { noise: 320, at: 0.24, long: 0.06, loud: 0.45 }],
+  call: [{ tone: 392, to: 494, at: 0, long: 0.12, loud: 0.18 }, { tone: 494, to: 440, at: 0.14, long: 0.16, loud: 0.16 }],
+  tie: [{ tone: 698, at: 0, long: 0.1, loud: 0.16 }, { tone: 698, at: 0.16, long: 0.18, loud: 0.16 }],
+  miss: [{ noise: 1300, at: 0, long: 0.14, loud: 0.3 }, { noise: 700, at: 0.1, long: 0.2, loud: 0.25 }],
+  shove: [{ tone: 170, to: 90, at: 0, long: 0.14, loud: 0.3 }, { noise: 380, at: 0, long: 0.1, loud: 0.5 }],
   pop: [{ tone: 660, to: 990, at: 0, long: 0.07, loud: 0.16 }],
   refused: [{ tone: 196, to: 160, at: 0, long: 0.2, loud: 0.2 }],
   fanfare: [{ tone: 523, at: 0, long: 0.16, loud: 0.16 }, { tone: 659, at: 0.13, long: 0.16, loud: 0.16 }, { tone: 784, at: 0.26, long: 0.16, loud: 0.16 }, { tone: 1047, at: 0.39, long: 0.5, loud: 0.18 }],
 };
 
-// Which sound goes with which event, game by game. Of several at once the last one named here is heard.
+// Which sound goes with which event, game by game, from the lightest to the weightiest: of too many at once the first ones
+// named here are left out.
 const EVENTS = {
   felix: {
     card_placed: "card", card_swapped: "card", round_began: "deal", bid_placed: "coin", passed: "pass",
@@ -45,14 +51,21 @@ const EVENTS = {
   },
   squid_game: {
     reacted: "pop", predicted: "pop", ready_said: "pop", card_chosen: "card", entrant_chosen: "card", all_cards_laid: "card", square_entrant_chosen: "card", card_laid: "card", cards_taken_back: "pass",
-    placed_on_shape: "card", side_joined: "card", stood_alone: "card", pair_formed: "nut", place_claimed: "card", walker_sent: "card", walker_moved_on: "card", advanced: "card", square_entered: "deal",
-    cards_revealed: "flip", moves_revealed: "flip", caramel_card_turned: "flip", stopped_turning: "pass", advanced_on_shape: "nut", pair_picked: "flip", marbles_hidden: "nut", fist_opened: "flip", bridge_built: "gather",
-    glass_held: "ring", marble_rolled: "roll", doll_turned: "doll", prediction_came_true: "coin", survived: "safe", battle_fought: "heave", timer_dropped: "tock",
-    fell: "fall", glass_broke: "glass", challenge_ended: "gong", challenge_began: "gong", head_reached: "gather", match_won: "fanfare",
+    caramel_turn_began: "deal", laying_began: "deal", bridge_cards_returned: "deal", tokens_entered: "steps", team_ran: "steps", triangle_advanced: "steps", advanced: "steps", recruited: "nut",
+    placed_on_shape: "card", side_joined: "card", stood_alone: "card", pair_formed: "nut", place_claimed: "card", walker_sent: "card", walker_moved_on: "card", square_entered: "deal",
+    nobody_on_shape: "pass", nobody_cracked: "pass", nobody_to_push: "miss", push_missed: "miss", card_came_to_nothing: "miss", parity_called: "call",
+    cards_revealed: "flip", moves_revealed: "flip", caramel_card_turned: ({ card }) => (card === "crack" ? "crack" : "flip"), stopped_turning: "pass", advanced_on_shape: "nut", pair_picked: "flip", marbles_hidden: "nut", fist_opened: "flip", bridge_built: "gather",
+    walker_pushed: "shove", glass_held: "ring", marble_rolled: "roll", rolls_tied: "tie", doll_turned: "doll", prediction_came_true: "coin", survived: "safe", battle_fought: "heave", timer_dropped: "tock",
+    fell: "fall", glass_broke: "glass", challenge_ended: "gong", challenge_began: "gong", head_reached: "gather", last_team_stood: "gather", match_won: "fanfare",
   },
 };
 
+const MOST = 4; // sounds that wait their turn at a time
+const APART = 0.4; // s at most from the beginning of one to the beginning of the next
+
 let context = null;
+let waiting = [];
+let timer = null;
 
 // Browsers let a page make a noise only after a gesture.
 function unlock() {
@@ -61,8 +74,10 @@ function unlock() {
   if (context.state === "suspended") context.resume();
 }
 
+const audible = () => context?.state === "running" && setting("sound") && !document.hidden;
+
 export function play(name) {
-  if (!context || context.state !== "running" || !setting("sound") || document.hidden) return;
+  if (!audible()) return;
   for (const note of SOUNDS[name] ?? []) sing(note, context.currentTime + note.at);
 }
 
@@ -98,11 +113,33 @@ function hiss(note, output) {
   return source;
 }
 
+// Heard when what waits before it was heard. The same sound doesn't wait twice, and of too many the lightest go.
+export function lineUp(name, weight = Infinity) {
+  if (!audible()) return;
+  const same = waiting.find((sound) => sound.name === name);
+  if (same) same.weight = Math.max(same.weight, weight);
+  else waiting.push({ name, weight });
+  if (waiting.length > MOST) waiting.splice(waiting.indexOf(lightest()), 1);
+  timer ??= setTimeout(next); // when all that happened at once waits
+}
+
+const lightest = () => waiting.reduce((least, sound) => (sound.weight < least.weight ? sound : least));
+
+function next() {
+  const sound = waiting.shift();
+  timer = sound ? setTimeout(next, 1000 * Math.min(lengthOf(sound.name), APART)) : null;
+  if (sound) play(sound.name);
+}
+
+const lengthOf = (name) => Math.max(...SOUNDS[name].map(({ at, long }) => at + long));
+
 function hear({ detail: { events, game } }) {
   const known = EVENTS[game] ?? {};
   const order = Object.keys(known);
-  const loudest = events.map(({ event }) => event).sort((a, b) => order.indexOf(a) - order.indexOf(b)).at(-1);
-  if (loudest in known) play(known[loudest]);
+  for (const event of events) {
+    const sound = known[event.event];
+    if (sound) lineUp(typeof sound === "string" ? sound : sound(event), order.indexOf(event.event));
+  }
 }
 
 export function start() {
