@@ -65,7 +65,7 @@ def _may_lie(area: Area, placed: PlaceCard) -> bool:
     ):  # anybody may send any number; bits are for small ones
         return False
     lie = _lie(placed.x, placed.y, placed.direction)
-    return any(lie is each for each, _ in _ways(area))
+    return not area.width or any(lie is each for each, _ in _ways(area))
 
 
 def _ways(area: Area) -> Iterator[tuple[Lie, Layer]]:
