@@ -1,5 +1,6 @@
 // Felix in motion: the bid stepper, and the moments of the table. Nothing here decides anything: without it
 // the page is complete, and whatever moves can be tapped away.
+import { bar } from "./needs.js";
 import { still } from "./settings.js";
 
 const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
@@ -8,7 +9,7 @@ const SHOWN_FOR = 3800; // ms that an opened sack stays over the board
 const byId = (id) => document.getElementById(id);
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 
-// What I pick: a card, or a number of mice
+// What I pick: a number of mice
 
 function clamp(field, value) {
   return Math.min(Number(field.max), Math.max(Number(field.min), value));
@@ -29,18 +30,6 @@ function setBid(value) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-// The house says why when a barred button is tapped.
-function bar(button, barred) {
-  if (barred) button.setAttribute("aria-disabled", "true");
-  else button.removeAttribute("aria-disabled");
-}
-
-function showPick() {
-  for (const button of all("[data-needs]")) {
-    bar(button, !document.querySelector(`#mine input[name="${button.dataset.needs}"]:checked`));
-  }
-}
-
 function click(event) {
   const button = event.target.closest?.(".fx-by");
   if (button) setBid(Number(byId("mice").value) + Number(button.dataset.by));
@@ -55,11 +44,6 @@ function enter(event) {
   event.preventDefault();
   setBid(Number(event.target.value));
   document.querySelector('#mine button[value="bid"]')?.click();
-}
-
-function refresh() {
-  showBid();
-  showPick();
 }
 
 // Moments
@@ -260,7 +244,7 @@ function showNews() {
 document.addEventListener("click", click);
 document.addEventListener("change", change);
 document.addEventListener("keydown", enter);
-document.addEventListener("input", refresh);
-document.addEventListener("tavolata:after", refresh);
+document.addEventListener("input", showBid);
+document.addEventListener("tavolata:after", showBid);
 document.addEventListener("tavolata:news", play);
-refresh();
+showBid();

@@ -5,6 +5,7 @@ import * as dialogs from "./dialogs.js";
 import * as dock from "./dock.js";
 import * as keep from "./keep.js";
 import * as motion from "./motion.js";
+import * as needs from "./needs.js";
 import * as news from "./news.js";
 import * as notices from "./notices.js";
 import * as options from "./options.js";
@@ -22,7 +23,7 @@ document.addEventListener("tavolata:before", () => {
   Idiomorph.defaults.ignoreActiveValue = document.activeElement?.matches(TYPING) ?? false;
 });
 
-for (const part of [settings, notices, dialogs, socket, keep, motion, news, clock, dock, sound, turn, peek, share, awake, options]) part.start();
+for (const part of [settings, notices, dialogs, socket, keep, needs, motion, news, clock, dock, sound, turn, peek, share, awake, options]) part.start();
 
 // A game may have a module of its own; it finds everything it needs in the page and in `tavolata:news`.
 const { game } = document.body.dataset;

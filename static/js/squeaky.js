@@ -1,5 +1,6 @@
 // Squeaky in motion: what I pick, and the moments of the park. Nothing here decides anything: without it the page
 // is complete, and whatever moves can be tapped away. What has been shown is forgotten here as well.
+import { bar } from "./needs.js";
 import { still } from "./settings.js";
 import { play as sound } from "./sound.js";
 import { openNests, show } from "./squeaky-show.js";
@@ -11,15 +12,8 @@ const STEP = 170; // ms between two cards of a refill
 
 // What I pick: a food, or the foods that get an acorn
 
-// The house says why when a barred button is tapped.
-function bar(button, barred) {
-  if (barred) button.setAttribute("aria-disabled", "true");
-  else button.removeAttribute("aria-disabled");
-}
-
 function showPick() {
   const picked = document.querySelector("#mine input[name=food]:checked");
-  for (const button of all("#mine [data-needs]")) bar(button, !picked);
   const words = document.querySelector("#mine .sq-taken");
   if (words) words.textContent = picked?.dataset.amount ?? words.dataset.words;
 }

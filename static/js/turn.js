@@ -1,8 +1,6 @@
 // It is my turn: a sound, a buzz, and a mark in the tab's title for those who look elsewhere.
 import { setting } from "./settings.js";
-import { play } from "./sound.js";
-
-const AFTER_THE_NEWS = 250; // ms, so that it doesn't drown in the sound of what happened
+import { lineUp } from "./sound.js";
 
 const title = document.title;
 let mine = false;
@@ -17,7 +15,7 @@ function look() {
 }
 
 function call() {
-  setTimeout(() => play("turn"), AFTER_THE_NEWS);
+  lineUp("turn"); // after the sounds of what happened, so that it doesn't drown in them
   // Browsers complain of a buzz before the first tap.
   if (setting("sound") && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
 }

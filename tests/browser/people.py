@@ -180,7 +180,8 @@ class Person:
         return code
 
     def sees_phase(self, phase: str, patience: float = PATIENCE) -> None:
-        expect(self.page.locator("#board")).to_have_attribute("data-phase", phase, timeout=patience)
+        told = self.page.locator("#board[data-phase], #board [data-phase]").first
+        expect(told).to_have_attribute("data-phase", phase, timeout=patience)
 
     def seq(self) -> int:
         """The row of the log that the page shows."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from app.games.contract import AnyGame
 from app.games.felix import GAME
+from app.games.snack_match import GAME as SNACK_MATCH
 from app.live.snapshot import Snapshot
 from app.table.view import table_view
 from app.web.fragment import Fragment, changes, mark_of
@@ -73,6 +74,14 @@ def test_a_piece_is_one_element_with_its_id_that_can_be_swapped_alone(game: AnyG
                     rf'<\w+ id="{name}" hx-swap-oob="morph"|<li [^>]*id="{name}" hx-swap-oob="morph"', markup
                 )
                 assert elements_side_by_side(markup) == 1
+
+
+def test_a_round_of_snack_match_changes_pieces_of_the_board_only() -> None:
+    """In both phases, and with whatever lies in the areas."""
+    renderer = languages()["en"]
+    positions = random_positions(SNACK_MATCH, largest_kind(SNACK_MATCH), Random(4), every=1)
+    frames = {public_fragments(seen(table), renderer)["board"].frame for table in positions}
+    assert len(frames) == 2  # one to play on, and the count
 
 
 @every_game

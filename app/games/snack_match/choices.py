@@ -5,6 +5,7 @@ from functools import lru_cache
 from app.games.snack_match.actions import Action, Confirm, KeepCard, PlaceCard, TakeBack
 from app.games.snack_match.area import Area
 from app.games.snack_match.data import Card
+from app.games.snack_match.offer import Offer
 from app.games.snack_match.placements import placements
 from app.games.snack_match.view import OwnView, Phase, SnackMatchView
 
@@ -31,7 +32,7 @@ def _placing(view: SnackMatchView, own: OwnView) -> tuple[Action, ...]:
     back = (TakeBack(),) if own.laid else ()
     if len(own.laid) == view.to_place:
         return (*back, Confirm())
-    return (*_lay(own.area, own.hand), *back)
+    return Offer((*_lay(own.area, own.hand), *back), own.area)
 
 
 @lru_cache(maxsize=1024)

@@ -17,6 +17,8 @@ from app.games.snack_match.data import STRIPS, WIDEST, Card, Square
 
 _MARGIN: Final = 2 * WIDEST
 _PITCH: Final = 6 * WIDEST
+_REACH: Final = range(1 - WIDEST, 2 * WIDEST)
+"""Where the first square of a card can be, in either direction, if the card is to lie by an area at all."""
 
 Change: TypeAlias = tuple[tuple[Place, Square], ...]
 """Which squares are seen anew, and where."""
@@ -58,8 +60,12 @@ def same_choice(area: Area, placed: PlaceCard) -> PlaceCard | None:
 
 
 def _may_lie(area: Area, placed: PlaceCard) -> bool:
+    if (
+        placed.x not in _REACH or placed.y not in _REACH
+    ):  # anybody may send any number; bits are for small ones
+        return False
     lie = _lie(placed.x, placed.y, placed.direction)
-    return any(lie is each for each, _ in _ways(area))
+    return not area.width or any(lie is each for each, _ in _ways(area))
 
 
 def _ways(area: Area) -> Iterator[tuple[Lie, Layer]]:
@@ -82,8 +88,7 @@ def _change(seen: dict[Place, Square], strip: tuple[Square, ...], lie: Lie, laye
 @cache
 def _lies(width: int, height: int) -> tuple[Lie, ...]:
     """All that keep the area within its bounds (SM-13), wherever in its box the squares are."""
-    reach = range(1 - WIDEST, 2 * WIDEST)
-    lies = (_lie(x, y, direction) for direction, y, x in product(Direction, reach, reach))
+    lies = (_lie(x, y, direction) for direction, y, x in product(Direction, _REACH, _REACH))
     return tuple(lie for lie in lies if _fits(width, height, lie))
 
 

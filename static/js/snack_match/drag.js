@@ -86,11 +86,19 @@ export function startDragging({ canvas, picture, take, did }) {
   document.addEventListener("pointermove", move, { passive: false });
   document.addEventListener("pointerup", end);
   document.addEventListener("pointercancel", end);
+  document.querySelector(".dock").addEventListener("touchmove", keepFromThrowing, { passive: false });
 }
 
-// The click that ends a drag was not meant as one.
+// A browser takes a flick for a throw that scrolls on, even where nothing scrolls, and the next tap would only stop that.
+function keepFromThrowing(event) {
+  if (drag) event.preventDefault();
+}
+
+// The click that ends a drag was not meant as one; that of the next press is, however soon it comes.
 function swallowClick() {
   const swallow = (event) => { event.preventDefault(); event.stopPropagation(); };
+  const over = () => document.removeEventListener("click", swallow, { capture: true });
   document.addEventListener("click", swallow, { capture: true, once: true });
-  setTimeout(() => document.removeEventListener("click", swallow, { capture: true }), 60);
+  document.addEventListener("pointerdown", over, { capture: true, once: true });
+  setTimeout(over, 60);
 }

@@ -18,7 +18,6 @@ export function tick() {
 
 // What is on the screen follows from the trial, always the same way.
 function show() {
-  showButtons();
   if (!canvas()) return forecast.forget();
   const way = trial.current();
   draw(document.getElementById("sm-trial"), trial.areaNow(), trial.allPlaces(), way);
@@ -32,15 +31,6 @@ function show() {
 function fill(choice) {
   const form = document.getElementById("act");
   for (const name of ["x", "y", "direction", "layer"]) form.elements[name].value = choice[name];
-}
-
-// The house says why when a barred button is tapped.
-function showButtons() {
-  for (const button of document.querySelectorAll("#mine [data-needs]")) {
-    const value = picked()?.value;
-    if (!value || value === button.dataset.not) button.setAttribute("aria-disabled", "true");
-    else button.removeAttribute("aria-disabled");
-  }
 }
 
 function did(moved) {
@@ -75,9 +65,7 @@ function click(event) {
 }
 
 function change({ target }) {
-  if (target.name !== "card" || !target.closest("#mine")) return;
-  if (canvas()) take(target.value);
-  else showButtons();
+  if (target.name === "card" && target.closest("#mine") && canvas()) take(target.value);
 }
 
 function key(event) {

@@ -94,13 +94,8 @@ function drawing(symbol, look) {
   return svg;
 }
 
-// What I pick: a button waits for it and says why; the board shows it.
+// The board shows the place I pick.
 function showPick() {
-  for (const button of all(".sg-mine-glass_bridge [data-needs]")) {
-    const picked = document.querySelector(`.sg-mine-glass_bridge input[name="${button.dataset.needs}"]:checked`);
-    if (picked) button.removeAttribute("aria-disabled");
-    else button.setAttribute("aria-disabled", "true");
-  }
   const place = document.querySelector('.sg-mine-glass_bridge input[name="place"]:checked');
   for (const slot of all(".gb-slot.is-picked")) slot.classList.remove("is-picked");
   if (place) document.querySelector(`.gb-slot label[for="${place.id}"]`)?.parentElement.classList.add("is-picked");

@@ -1,5 +1,6 @@
 // Marbles in motion: a marble is pulled back and let go, and everybody sees it roll. Nothing here decides anything: the
 // pull sets the field of the form and presses its button, and where the marble stops is up to the server.
+import { showNeeds } from "../needs.js";
 import { showAim } from "./marbles/aim.js";
 import { startLingering } from "./marbles/linger.js";
 import { startPulling } from "./marbles/pull.js";
@@ -9,22 +10,14 @@ export { stage } from "./marbles/moments.js";
 const MINE = ".sg-mine-marbles";
 const all = (selector) => [...document.querySelectorAll(selector)];
 
-// The house says why when a barred button is tapped.
-function bar(element, barred) {
-  if (barred) element.setAttribute("aria-disabled", "true");
-  else element.removeAttribute("aria-disabled");
-}
-
+// With only one's own tokens left, the one that moves can't be its own partner.
 function showPicks() {
-  for (const button of all(`${MINE} [data-needs]`)) {
-    bar(button, !document.querySelector(`${MINE} input[name="${button.dataset.needs}"]:checked`));
-  }
-  // With only one's own tokens left, the one that moves can't be its own partner.
   const moves = document.querySelector(`${MINE} input[name="who"]:checked`)?.value;
   for (const partner of all(`${MINE} input[name="partner"]`)) {
     partner.disabled = partner.value === moves;
     if (partner.disabled) partner.checked = false;
   }
+  showNeeds();
 }
 
 function refresh() {

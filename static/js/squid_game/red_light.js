@@ -60,15 +60,3 @@ function look() {
 function nod() {
   document.querySelector(".sg-rl-doll .sg-rl-back")?.animate([0, -7, 6, -4, 0].map((angle) => ({ transform: `rotate(${angle}deg)` })), { duration: GAZE, easing: "ease-in-out" });
 }
-
-// A button that wants something picked first says so until it is.
-function bar() {
-  for (const button of document.querySelectorAll(".sg-mine-red_light [data-needs]")) {
-    if (document.querySelector(`#mine input[name="${button.dataset.needs}"]:checked:enabled`)) button.removeAttribute("aria-disabled");
-    else button.setAttribute("aria-disabled", "true");
-  }
-}
-
-document.addEventListener("change", bar);
-document.addEventListener("tavolata:after", bar);
-bar();

@@ -107,15 +107,4 @@ function ring(box) {
   return drawing;
 }
 
-// A button that wants something picked first says so until it is.
-function bar() {
-  for (const button of document.querySelectorAll(".sg-mine-squid [data-needs]")) {
-    if (document.querySelector(`#mine input[name="${button.dataset.needs}"]:checked:enabled`)) button.removeAttribute("aria-disabled");
-    else button.setAttribute("aria-disabled", "true");
-  }
-}
-
 document.addEventListener("tavolata:before", remember);
-document.addEventListener("change", bar);
-document.addEventListener("tavolata:after", bar);
-bar();

@@ -1,5 +1,6 @@
 // Tug of War in motion: the ropes pull one after the other, and their result stays over the board until somebody taps it
 // away or the next game begins. What I pick, here or on the board. The page below is complete already; nobody waits.
+import { showNeeds } from "../needs.js";
 import { still } from "../settings.js";
 
 const TENSE = 500; // ms in which nobody knows
@@ -94,15 +95,9 @@ function drop(side, wait) {
   });
 }
 
-// What I pick: a button waits for it and says why; the board shows the side.
+// The board shows the side I pick.
 function showPick() {
-  const mine = document.querySelector(".sg-mine-tug_of_war");
-  const picked = (name) => mine?.querySelector(`input[name="${name}"]:checked`);
-  for (const button of all(".sg-mine-tug_of_war [data-needs]")) {
-    if (button.dataset.needs.split(" ").every(picked)) button.removeAttribute("aria-disabled");
-    else button.setAttribute("aria-disabled", "true");
-  }
-  const side = picked("side")?.value;
+  const side = document.querySelector('.sg-mine-tug_of_war input[name="side"]:checked')?.value;
   for (const platform of all(".tw-ropes .tw-side")) platform.classList.toggle("is-picked", platform.dataset.side === side);
 }
 
@@ -120,6 +115,7 @@ function forget() {
   const left = document.querySelector(".tw-lay")?.dataset.left ?? null;
   if (left !== laying) for (const input of all(".tw-lay input:checked")) input.checked = false;
   laying = left;
+  showNeeds();
   showPick();
 }
 

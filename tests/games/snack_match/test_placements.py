@@ -75,6 +75,18 @@ def test_an_area_grows_to_any_side_until_it_spans_four() -> None:  # SM-13
     assert not any(way.y < 0 for way in placements(four_high, CARD))
 
 
+def test_wherever_the_first_card_is_held_it_comes_to_one_of_the_offered_ways() -> None:  # SM-15
+    for direction in Direction:
+        (offered,) = (way for way in placements(EMPTY, CARD) if way.direction is direction)
+        assert same_choice(EMPTY, PlaceCard(CARD, -2, 3, direction, Layer.UNDER)) == offered
+
+
+@pytest.mark.parametrize("far", [-100, 100, 10**30])
+def test_a_place_out_of_all_reach_is_no_place(far: int) -> None:
+    for placed in (on_top(CARD, far, 0), on_top(CARD, 0, far)):
+        assert same_choice(ROW, placed) is None
+
+
 def test_a_card_must_touch_or_overlap() -> None:  # SM-15
     assert same_choice(ROW, on_top(CARD, 0, 1)) is not None
     assert same_choice(ROW, on_top(CARD, 0, 2)) is None

@@ -18,9 +18,11 @@ from tests.games.snack_match.tables import (
     lays_all,
     new_table,
     offered,
+    on_top,
     placements_of,
     placing,
     rounds,
+    under,
 )
 
 
@@ -32,6 +34,30 @@ def test_both_cards_are_placed_in_the_order_one_likes() -> None:  # SM-12
         (other,) = laid.players[0].hand
         assert other != card
         assert {way.card for way in placements_of(laid, 0)} == {other}
+
+
+def test_a_card_may_be_held_in_any_way_that_comes_to_the_same() -> None:  # SM-14, SM-16
+    state = placing(2)
+    card, other = state.players[0].hand
+    first = after(state, (0, on_top(card, 0, 0, "left")))
+    assert first.players[0].area_now == after(state, (0, on_top(card, 2, 0, "left"))).players[0].area_now
+    beside, beside_under = on_top(other, 0, 1), under(other, 0, 1)
+    assert beside_under not in list(offered(first, 0))
+    assert (
+        after(first, (0, beside_under)).players[0].area_now == after(first, (0, beside)).players[0].area_now
+    )
+
+
+def test_what_comes_to_nothing_offered_is_refused_however_it_is_held() -> None:  # SM-13, SM-15
+    state = placing(2)
+    card, other = state.players[0].hand
+    laid = after(state, (0, on_top(card, 0, 0)))
+    assert on_top(other, 0, 2) not in offered(laid, 0), "it touches nothing"
+    assert under(other, 3, 0) not in offered(laid, 0), "too wide"
+    assert on_top(card, 0, 1) not in offered(laid, 0), "it is laid already"
+    assert on_top("no such card", 0, 1) not in offered(laid, 0)
+    assert TakeBack() in offered(laid, 0)
+    assert Confirm() not in offered(laid, 0)
 
 
 def test_only_who_has_placed_both_may_confirm_once() -> None:  # SM-12

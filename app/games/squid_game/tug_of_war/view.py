@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from app.games.contract import Audience, Seat
 from app.games.squid_game.data import CARDS, Token
-from app.games.squid_game.tug_of_war.battles import Battle
 from app.games.squid_game.tug_of_war.sides import Line, Side, open_sides
 from app.games.squid_game.tug_of_war.state import Layout, State, Step, quota, room
 
@@ -27,7 +26,7 @@ class TugView:
 
     `waiting`, by seat, have no place yet; `lines`, by side, are in the order of their coming. `quotas`: how
     many cards each seat lays; `done`: who has laid all of them (SG-80). `fallen` begins with those for whom
-    there was no place. `battles`: all of them, as they ended, when it is over.
+    there was no place.
     """
 
     audience: Audience
@@ -40,7 +39,6 @@ class TugView:
     quotas: tuple[int, ...]
     done: tuple[bool, ...]
     fallen: tuple[Token, ...]
-    battles: tuple[Battle, ...]
     own: TugOwn | None
 
 
@@ -58,7 +56,6 @@ def view(state: State, audience: Audience) -> TugView:
         quotas=tuple(quota(state.lines, seat) for seat in seats) if laying else (),
         done=tuple(state.is_done(seat) for seat in seats) if laying else (),
         fallen=state.fallen,
-        battles=state.battles,
         own=_own(state, audience) if laying and audience is not None else None,
     )
 
