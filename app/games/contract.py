@@ -115,6 +115,8 @@ class Game(Generic[S, V, A, M]):
     """All components, wherever they are, in one fixed order: equal before and after every action."""
     preview: Callable[[V, A], Any] | None = None
     """What an action of the view's own seat would come to, as far as it can know; None if it may not."""
+    meant: Callable[[V, A], A | None] | None = None
+    """The choice that an action comes to which is not among the choices itself; None if there is none."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]

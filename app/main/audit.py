@@ -23,7 +23,7 @@ class Look:
     choices: tuple[Any, ...]
 
     def encoded(self) -> bytes:
-        return orjson.dumps((self.view, tuple(self.choices)))
+        return orjson.dumps((self.view, self.choices))
 
 
 def look(game: AnyGame, state: Any, audience: Audience) -> Look:

@@ -123,7 +123,15 @@ def _answered(
         action = intent.action
     else:
         action = _fallback(table, seat, question, now)
-    return action if isinstance(action, Reason) or action in question.choices else Reason.ILLEGAL
+    return action if isinstance(action, Reason) else _choice(table, seat, question, action)
+
+
+def _choice(table: Table, seat: Seat, question: Question, action: Any) -> Any:
+    """What is recorded is always one of the choices."""
+    meant = table.game.meant
+    if action not in question.choices and meant is not None and table.sitting is not None:
+        action = meant(table.sitting.views[seat], action)
+    return action if action in question.choices else Reason.ILLEGAL
 
 
 def _fallback(table: Table, seat: Seat, question: Question, now: int) -> Any:

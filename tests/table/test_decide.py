@@ -1,12 +1,14 @@
 """Judgement: who may do what when, and in which words of the enum it is refused."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from app.games.catalogue import GAMES
 from app.games.felix.actions import Bid, Pass, PlaceCard
 from app.games.felix.data import Card
+from app.games.snack_match import actions as snack_match
 from app.table.codec import encode_action
 from app.table.decide import Decided, open_table
 from app.table.entries import Opened, Played, Started, TimedOut
@@ -371,3 +373,15 @@ class TestStart:
 def test_cards_are_named_as_the_log_keeps_them() -> None:
     """A guard for the forms above: these names are what old logs and browsers say."""
     assert placed(Card.CAT_3) == encode_action(PlaceCard(Card.CAT_3))
+
+
+def test_an_answer_that_comes_to_one_of_the_choices_is_recorded_as_that_one() -> None:
+    book = Book(Opened("snack_match", 1, {"diet": "off"}, False, 0, ANNA.id))
+    book.do(Sit(ANNA), Start(ANNA.id, SEED))
+    while not isinstance(book.question(0).choices[0], snack_match.PlaceCard):
+        book.do(Play(ANNA.id, book.question(0).key, encode_action(book.question(0).choices[0])))
+    listed = book.question(0).choices[0]
+    held = replace(listed, x=listed.x + 2)  # with nothing laid yet, every place is the same
+    assert held not in book.question(0).choices
+    book.do(Play(ANNA.id, book.question(0).key, encode_action(held)))
+    assert book.rows[-1].entry == Played(0, encode_action(listed))

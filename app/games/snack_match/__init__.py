@@ -6,7 +6,7 @@ from app.games.contract import Game, Option, recall_nothing
 from app.games.snack_match.actions import Action, Confirm, KeepCard, PlaceCard, TakeBack
 from app.games.snack_match.bot import bot
 from app.games.snack_match.census import census
-from app.games.snack_match.choices import choices, fallback
+from app.games.snack_match.choices import choices, fallback, meant
 from app.games.snack_match.data import DIETS, SEAT_COUNTS
 from app.games.snack_match.history import history
 from app.games.snack_match.preview import preview
@@ -36,4 +36,5 @@ GAME: Final[Game[State, SnackMatchView, Action, None]] = Game(
     bot=bot,
     census=census,
     preview=preview,
+    meant=meant,
 )

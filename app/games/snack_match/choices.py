@@ -5,8 +5,7 @@ from functools import lru_cache
 from app.games.snack_match.actions import Action, Confirm, KeepCard, PlaceCard, TakeBack
 from app.games.snack_match.area import Area
 from app.games.snack_match.data import Card
-from app.games.snack_match.offer import Offer
-from app.games.snack_match.placements import placements
+from app.games.snack_match.placements import placements, same_choice
 from app.games.snack_match.view import OwnView, Phase, SnackMatchView
 
 
@@ -27,12 +26,20 @@ def fallback(view: SnackMatchView) -> Action:
     return Confirm() if Confirm() in offered else offered[0]
 
 
+def meant(view: SnackMatchView, action: Action) -> Action | None:
+    """A card may be held in any way that makes the same area, and each area is offered once."""
+    if view.own is None or not isinstance(action, PlaceCard) or action.card not in view.own.hand:
+        return None
+    same = same_choice(view.own.area, action)
+    return same if same in choices(view) else None
+
+
 def _placing(view: SnackMatchView, own: OwnView) -> tuple[Action, ...]:
     """Cards are laid until there are enough of them, taken back last one first, then confirmed (SM-12)."""
     back = (TakeBack(),) if own.laid else ()
     if len(own.laid) == view.to_place:
         return (*back, Confirm())
-    return Offer((*_lay(own.area, own.hand), *back), own.area)
+    return (*_lay(own.area, own.hand), *back)
 
 
 @lru_cache(maxsize=1024)

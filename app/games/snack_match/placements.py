@@ -60,9 +60,8 @@ def same_choice(area: Area, placed: PlaceCard) -> PlaceCard | None:
 
 
 def _may_lie(area: Area, placed: PlaceCard) -> bool:
-    if (
-        placed.x not in _REACH or placed.y not in _REACH
-    ):  # anybody may send any number; bits are for small ones
+    # Anybody may send any number, and bits are for small ones.
+    if placed.x not in _REACH or placed.y not in _REACH:
         return False
     lie = _lie(placed.x, placed.y, placed.direction)
     return not area.width or any(lie is each for each, _ in _ways(area))
