@@ -19,9 +19,9 @@ from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
 
 GETTEXT: Final = ("_", "gettext")
-PLAIN_FUNCTIONS: Final = ("part", "piece", "asset", "wire_name", "ngettext", "range")
+PLAIN_FUNCTIONS: Final = ("part", "draw", "piece", "asset", "wire_name", "ngettext", "range")
 """None of them wants Jinja's context, so they are called as they are."""
-MARKUP: Final = ("part", "piece", "ngettext")
+MARKUP: Final = ("part", "draw", "piece", "ngettext")
 """Those that give markup."""
 SETTLED: Final = ("part", "asset")
 """Those whose result is settled by their arguments alone."""

@@ -44,7 +44,12 @@ class Renderer:
         self._read: dict[str, frozenset[str]] = {}
         self.part = _parts(self._writer)
         self._environment.globals.update(
-            lang=language, languages=languages, asset=asset, part=self.part, wire_name=wire_name
+            lang=language,
+            languages=languages,
+            asset=asset,
+            part=self.part,
+            draw=self._draw,
+            wire_name=wire_name,
         )
 
     def text(self, name: str, /, **context: Any) -> str:
@@ -67,6 +72,10 @@ class Renderer:
             return mark_of(mark)
 
         return Fragment(self._writer(name)({**context, "piece": piece}), pieces)
+
+    def _draw(self, name: str, /, **values: Any) -> Markup:
+        """A part that hardly ever comes again, so that to remember it would cost more than to draw it."""
+        return Markup(self._writer(name)(values))  # noqa: S704 - the template has escaped its values
 
     def reads(self, name: str) -> frozenset[str]:
         """The values that a template makes use of."""
