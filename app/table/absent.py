@@ -9,6 +9,7 @@ from app.games.chance import Chance
 from app.games.contract import AnyGame, Seat
 from app.table.intents import PlayBot
 from app.table.table import Sitting, Table
+from app.table.told import in_order
 
 
 def bot_answer(table: Table, seat: Seat) -> PlayBot | None:
@@ -24,6 +25,6 @@ def bot_answer(table: Table, seat: Seat) -> PlayBot | None:
 
 def _recalled(game: AnyGame, sitting: Sitting, seat: Seat, level: str) -> Any:
     """The bot's own notes. They are kept nowhere: every node makes the same of what the seat was shown."""
-    seen = (told.event.seen_by(seat) for told in sitting.told)
+    seen = (told.event.seen_by(seat) for told in in_order(sitting.told))
     shown = tuple(event for event in seen if event is not None)
     return game.recall(shown, Chance(sitting.seed, sitting.started, f"memory {seat}"), level)

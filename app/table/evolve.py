@@ -26,7 +26,8 @@ from app.table.entries import (
     TimedOut,
 )
 from app.table.seating import Occupant, Seats, closed_up, sat_in, seated, swapped
-from app.table.table import Phase, Question, Sitting, Table, Told
+from app.table.table import Phase, Question, Sitting, Table
+from app.table.told import tell
 
 STAND_IN_LEVEL = "normal"
 
@@ -143,7 +144,7 @@ def _started(table: Table, entry: Started) -> Table:
         gallery=None,
         questions=(None,) * len(players),
         waiting=(),
-        told=(),
+        told=None,
         outcome=None,
     )
     return _after(replace(table, seats=players, phase=Phase.PLAYING), empty, state, (), actor=None)
@@ -183,7 +184,7 @@ def _after(table: Table, before: Sitting, state: Any, events: tuple[Event, ...],
             for seat in seats
         ),
         waiting=waiting,
-        told=(*before.told, *(Told(table.seq, event) for event in events)),
+        told=tell(before.told, table.seq, events),
         outcome=outcome,
     )
     after = table.with_sitting(sitting)

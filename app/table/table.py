@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from app.games.contract import AnyGame, Event, Outcome, Seat
+from app.games.contract import AnyGame, Outcome, Seat
 from app.table.entries import Opened
 from app.table.seating import Occupant, Seats
+from app.table.told import Told
 
 
 class Phase(StrEnum):
@@ -33,14 +34,6 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """An event with the row that caused it."""
-
-    seq: int
-    event: Event
-
-
-@dataclass(frozen=True, slots=True)
 class Sitting:
     """One game at the table, from its start to its result."""
 
@@ -52,7 +45,8 @@ class Sitting:
     gallery: Any
     questions: tuple[Question | None, ...]
     waiting: tuple[Seat, ...]
-    told: tuple[Told, ...]
+    told: Told | None
+    """The newest."""
     outcome: Outcome | None
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from app.games.contract import Audience, Event, Outcome, Seat
 from app.table.seating import Occupant, Seats, closed_up
 from app.table.table import Phase, Question, Sitting, Table
+from app.table.told import in_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,19 +173,10 @@ def news(table: Table, audience: Audience, since: int) -> tuple[Event, ...]:
     sitting = table.sitting
     if sitting is None:
         return ()
-    place, fresh = _place(table, sitting, audience), _told_since(sitting, since)
+    place, fresh = _place(table, sitting, audience), _events(sitting, since)
     if table.seq > since + 1:
         return table.game.history(sitting.state, fresh, place)
     return tuple([seen for event in fresh if (seen := event.seen_by(place)) is not None])
-
-
-def _told_since(sitting: Sitting, since: int) -> tuple[Event, ...]:
-    fresh = []
-    for told in reversed(sitting.told):
-        if told.seq <= since:
-            break
-        fresh.append(told.event)
-    return tuple(reversed(fresh))
 
 
 def history(table: Table, audience: Audience) -> tuple[Event, ...]:
@@ -193,4 +185,8 @@ def history(table: Table, audience: Audience) -> tuple[Event, ...]:
     if sitting is None:
         return ()
     place = _place(table, sitting, audience)
-    return table.game.history(sitting.state, tuple(told.event for told in sitting.told), place)
+    return table.game.history(sitting.state, _events(sitting), place)
+
+
+def _events(sitting: Sitting, since: int = 0) -> tuple[Event, ...]:
+    return tuple([told.event for told in in_order(sitting.told, since)])

@@ -358,7 +358,7 @@ class TestStart:
         assert again.table.sitting is not None
         assert other.table.sitting is not None
         assert again.table.sitting.state != other.table.sitting.state
-        assert again.table.sitting.told == ()
+        assert again.table.sitting.told is None
         assert again.table.sitting.outcome is None
 
     def test_even_the_same_seed_deals_another_game_later_in_the_log(self) -> None:

@@ -22,7 +22,8 @@ from app.games.squeaky.data import FOODS, Food
 from app.games.squeaky.state import Phase as SqueakyPhase
 from app.games.squeaky.state import State as SqueakyState
 from app.games.squid_game.tug_of_war import events as tug_of_war
-from app.table.table import Sitting, Told
+from app.table.table import Sitting
+from app.table.told import Told, in_order
 
 Otherwise: TypeAlias = Callable[[Told], Event | None]
 """Another event in its place, the same one, or none where nobody could miss it."""
@@ -71,7 +72,7 @@ def _rows_forgotten(sitting: Sitting) -> range:
     state: SqueakyState = sitting.state
     if state.rules.open_memory or state.phase is SqueakyPhase.OVER:
         return range(0)
-    turns = [told.seq for told in sitting.told if isinstance(told.event, squeaky.FoodTaken)]
+    turns = [told.seq for told in in_order(sitting.told) if isinstance(told.event, squeaky.FoodTaken)]
     return range(turns[-len(state.players)] if len(turns) > len(state.players) else 0)
 
 

@@ -13,7 +13,8 @@ import orjson
 from app.games.chance import Chance
 from app.games.contract import GALLERY, Audience
 from app.live.snapshot import Snapshot
-from app.table.table import Question, Sitting, Table, Told
+from app.table.table import Question, Sitting, Table
+from app.table.told import in_order, tell
 from app.table.view import table_view
 from app.web.catalogues import read_words
 from app.web.fragments import Onlooker, fragments, news_fragment
@@ -32,7 +33,10 @@ def dealt_anew(table: Table, audience: Audience, chance: Chance) -> Table:
     state = game.redeal(sitting.state, audience, chance)
     views = tuple(game.view(state, seat) for seat in range(len(sitting.players)))
     otherwise = SCRAMBLED[game.key](replace(sitting, state=state), audience, chance)
-    told = tuple(Told(each.seq, event) for each in sitting.told if (event := otherwise(each)) is not None)
+    told = None
+    for each in in_order(sitting.told):
+        event = otherwise(each)
+        told = tell(told, each.seq, () if event is None else (event,))
     other = replace(
         sitting,
         seed=b"another seed of the same length.",

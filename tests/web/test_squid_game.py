@@ -14,6 +14,7 @@ from app.games.squid_game.events import MatchWon
 from app.games.squid_game.fates import Fell
 from app.games.squid_game.tokens import owner
 from app.table.codec import snake_case, wire_name
+from app.table.told import in_order
 from app.table.view import table_view
 from tests.web.positions import plain_kind, random_positions
 from tests.web.secrecy import languages
@@ -51,7 +52,7 @@ def test_everything_that_happens_is_told_in_words(language: str) -> None:
     *_, table = random_positions(GAME, plain_kind(GAME, 4), Random(3), every=1000)
     assert table.sitting
     players = table_view(table).players
-    events = dict.fromkeys(told.event for told in table.sitting.told)
+    events = dict.fromkeys(told.event for told in in_order(table.sitting.told))
     part = languages()[language].part
     lines = {
         event: part("squid_game/event.html", event=event, name=wire_name(event), players=players)
