@@ -4,7 +4,7 @@ Not here: the tables themselves.
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from app.live.clock import Clock
@@ -20,22 +20,23 @@ class Lobby:
         self._shelf = shelf
         self._herald = herald
         self._clock = clock
-        self._watchers: set[asyncio.Event] = set()
+        self._watchers: set[Callable[[], None]] = set()
         self._stale = asyncio.Event()
         self.tables: Sequence[Summary] = ()
 
-    def watch(self, changed: asyncio.Event) -> None:
-        self._watchers.add(changed)
+    def watch(self, wake: Callable[[], None]) -> None:
+        """From now on `wake` is called whenever the list has changed."""
+        self._watchers.add(wake)
 
-    def unwatch(self, changed: asyncio.Event) -> None:
-        self._watchers.discard(changed)
+    def unwatch(self, wake: Callable[[], None]) -> None:
+        self._watchers.discard(wake)
 
     async def refresh(self) -> None:
         tables = await self._shelf.joinable(self._clock.now() - _FORGOTTEN_AFTER)
         if list(tables) != list(self.tables):
             self.tables = tables
-            for changed in self._watchers:
-                changed.set()
+            for wake in self._watchers:
+                wake()
 
     async def listen(self) -> None:
         async for _ in self._herald.hear(LOBBY):

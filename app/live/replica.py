@@ -59,7 +59,7 @@ class Replica:
         self._moved = moved
         self._lock = asyncio.Lock()
         self._tokens = {row.token: row.seq for row in rows if row.token is not None}
-        self._watchers: set[asyncio.Event] = set()
+        self._watchers: set[Callable[[], None]] = set()
         self._summary = summarise(self.table, around.bot_pause)
 
     @property
@@ -71,12 +71,12 @@ class Replica:
         """When a bot or a time-out is due here next."""
         return self._summary.due_at
 
-    def watch(self, changed: asyncio.Event) -> None:
-        """From now on `changed` is set whenever the table has moved on."""
-        self._watchers.add(changed)
+    def watch(self, wake: Callable[[], None]) -> None:
+        """From now on `wake` is called whenever the table has moved on."""
+        self._watchers.add(wake)
 
-    def unwatch(self, changed: asyncio.Event) -> None:
-        self._watchers.discard(changed)
+    def unwatch(self, wake: Callable[[], None]) -> None:
+        self._watchers.discard(wake)
 
     async def submit(self, intent: Intent, token: str | None = None) -> Accepted | Refused:
         """Append what is intended, or say why not. Sending the same token again is answered the same.
@@ -121,8 +121,8 @@ class Replica:
         return bool(rows)
 
     def _wake(self) -> None:
-        for changed in self._watchers:
-            changed.set()
+        for wake in self._watchers:
+            wake()
 
     async def _append(self, decided: Decided) -> bool:
         before, after = self._summary, summarise(decided.table, self._around.bot_pause)

@@ -46,15 +46,15 @@ class Conversation:
 
     async def hold(self, since: int) -> None:
         outbox, replica = self._outbox, self._replica
-        replica.watch(outbox.changed)
+        replica.watch(outbox.wake)
         self._site.heart.add(outbox)
         try:
             await self._websocket.accept()
             self._viewer.resume(since)
-            outbox.changed.set()
+            outbox.wake()
             await converse(self._websocket, outbox, self._hear)
         finally:
-            replica.unwatch(outbox.changed)
+            replica.unwatch(outbox.wake)
             self._site.heart.remove(outbox)
 
     async def _hear(self, text: str) -> None:

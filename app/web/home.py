@@ -47,14 +47,14 @@ async def watch_lobby(websocket: WebSocket) -> None:
     outbox = Outbox(
         websocket, lambda: renderer.text("parts/tables.html", tables=tuple(lobby.tables)), HEARTBEAT
     )
-    lobby.watch(outbox.changed)
+    lobby.watch(outbox.wake)
     site.heart.add(outbox)
     try:
         await websocket.accept()
-        outbox.changed.set()
+        outbox.wake()
         await converse(websocket, outbox, _ignore)
     finally:
-        lobby.unwatch(outbox.changed)
+        lobby.unwatch(outbox.wake)
         site.heart.remove(outbox)
     return None
 

@@ -149,14 +149,14 @@ def answer_of(replica: Replica, seat: int, choose: Callable[[Sequence[Any]], Any
 async def until(replica: Replica, holds: Callable[[], bool]) -> None:
     """Wait, woken by the replica's own signal, until that holds."""
     changed = asyncio.Event()
-    replica.watch(changed)
+    replica.watch(changed.set)
     try:
         async with asyncio.timeout(PATIENCE):
             while not holds():
                 await changed.wait()
                 changed.clear()
     finally:
-        replica.unwatch(changed)
+        replica.unwatch(changed.set)
 
 
 async def until_over(replica: Replica) -> None:

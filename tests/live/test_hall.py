@@ -111,7 +111,7 @@ class TestLettingGo:
         node, _ = here
         monkeypatch.setattr(halls, "_KEPT", 1)
         watched = await new_table(node)
-        watched.watch(asyncio.Event())
+        watched.watch(asyncio.Event().set)
         for _ in range(3):
             await new_table(node)
         assert await node.hall.find(watched.table.code) is watched
@@ -135,7 +135,7 @@ class TestFollowing:
             replica = await new_table(one)
             copy = await found(other, replica.table.code)
             changed = asyncio.Event()
-            copy.watch(changed)
+            copy.watch(changed.set)
             await accepted(replica, Sit(ANNA))
             assert copy.table.seq == 1
             await other.hall.compare_heads()
@@ -175,7 +175,7 @@ class TestATableThatDiverged:
     async def test_is_stopped_by_a_hint_and_found_no_more(self, here: tuple[Node, TrickyStore]) -> None:
         node, store = here
         replica = await new_table(node)
-        replica.watch(asyncio.Event())
+        replica.watch(asyncio.Event().set)
         await self.strange_row(replica, store)
         for _ in range(2):
             await node.hall.compare_heads()
@@ -197,7 +197,7 @@ class TestATableThatDiverged:
         node, store = here
         broken, sound = await new_table(node), await new_table(node)
         for replica in (broken, sound):
-            replica.watch(asyncio.Event())
+            replica.watch(asyncio.Event().set)
         await self.strange_row(broken, store)
         async with another_node(store) as other:
             await accepted(await found(other, sound.table.code), Sit(ANNA))

@@ -22,14 +22,14 @@ async def here(sqlite_url: str) -> AsyncIterator[tuple[Node, TrickyStore]]:
 async def until_listed(lobby: Lobby, *wanted: tuple[str, str, int]) -> None:
     """Wait, woken as a browser would be, until the lobby shows these: code, host and seats taken."""
     changed = asyncio.Event()
-    lobby.watch(changed)
+    lobby.watch(changed.set)
     try:
         async with asyncio.timeout(PATIENCE):
             while [(table.code, table.host_name, table.taken) for table in lobby.tables] != list(wanted):
                 await changed.wait()
                 changed.clear()
     finally:
-        lobby.unwatch(changed)
+        lobby.unwatch(changed.set)
 
 
 async def test_a_public_table_is_listed_as_it_fills_and_gone_when_it_starts(
@@ -66,7 +66,7 @@ async def test_play_goes_on_without_a_word_to_the_lobby(here: tuple[Node, Tricky
     await accepted(replica, Start(ANNA.id, SEED))
     await until_listed(node.lobby)
     changed = asyncio.Event()
-    node.lobby.watch(changed)
+    node.lobby.watch(changed.set)
     for seat in range(4):
         await accepted(replica, answer_of(replica, seat))
     await node.lobby.refresh()
@@ -78,7 +78,7 @@ async def test_nobody_is_woken_by_a_list_that_is_the_same(here: tuple[Node, Tric
     await new_table(node, opened(public=True))
     await node.lobby.refresh()
     changed = asyncio.Event()
-    node.lobby.watch(changed)
+    node.lobby.watch(changed.set)
     await node.lobby.refresh()
     assert not changed.is_set()
 

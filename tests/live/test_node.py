@@ -96,7 +96,7 @@ async def test_racing_players_on_several_nodes_make_one_log(nodes: list[Node]) -
     code, began = first.table.code, first.table.seq
     replicas = [await found(node, code) for node in nodes]
     for replica in replicas:
-        replica.watch(asyncio.Event())
+        replica.watch(asyncio.Event().set)
     crowd = Crowd(nodes, replicas, seed=1)
     async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*(crowd.play(player.id) for player in PEOPLE[:4] for _ in range(2)))

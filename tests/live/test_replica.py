@@ -47,7 +47,7 @@ async def test_what_is_accepted_is_durable_and_then_shown(here: tuple[Node, Tric
     node, store = here
     replica = await new_table(node)
     changed = asyncio.Event()
-    replica.watch(changed)
+    replica.watch(changed.set)
     assert await accepted(replica, Sit(ANNA)) == 2
     rows = await store.store.read(replica.table.code, 0)
     assert [row.seq for row in rows] == [1, 2]
@@ -61,7 +61,7 @@ async def test_nothing_is_shown_before_it_is_durable(here: tuple[Node, TrickySto
     node, store = here
     replica = await new_table(node)
     changed = asyncio.Event()
-    replica.watch(changed)
+    replica.watch(changed.set)
     store.open_gate.clear()
     store.at_the_gate.clear()
     sitting = asyncio.create_task(replica.submit(Sit(ANNA)))
@@ -80,7 +80,7 @@ async def test_who_goes_away_while_the_row_is_written_has_still_played(
     node, store = here
     replica = await new_table(node)
     changed = asyncio.Event()
-    replica.watch(changed)
+    replica.watch(changed.set)
     store.open_gate.clear()
     store.at_the_gate.clear()
     sitting = asyncio.create_task(replica.submit(Sit(ANNA)))
@@ -98,9 +98,9 @@ async def test_who_goes_away_while_the_row_is_written_has_still_played(
 async def test_a_watcher_that_went_is_not_woken(here: tuple[Node, TrickyStore]) -> None:
     replica = await new_table(here[0])
     changed = asyncio.Event()
-    replica.watch(changed)
+    replica.watch(changed.set)
     during = replica.watched
-    replica.unwatch(changed)
+    replica.unwatch(changed.set)
     assert (during, replica.watched) == (True, False)
     await accepted(replica, Sit(ANNA))
     assert not changed.is_set()
@@ -186,7 +186,7 @@ async def test_when_the_store_fails_nothing_is_shown_and_later_it_goes_on(
     replica = await game_for(node)
     before = replica.table
     changed = asyncio.Event()
-    replica.watch(changed)
+    replica.watch(changed.set)
     store.away = True
     with pytest.raises(OSError, match="away"):
         await replica.submit(answer_of(replica, 0), "tap-1")
@@ -234,7 +234,7 @@ class TestDiverging:
         node, store = here
         replica = await new_table(node)
         changed = asyncio.Event()
-        replica.watch(changed)
+        replica.watch(changed.set)
         await self.strange_row(replica, store)
         with pytest.raises(Diverged):
             await replica.catch_up()

@@ -63,10 +63,10 @@ async def test_what_changed_while_a_message_was_under_way_is_said_once_and_as_it
     phone, source = Phone(), Source()
     async with running(phone, source) as outbox:
         source.newest = 1
-        outbox.changed.set()
+        outbox.wake()
         await phone.offered.wait()
         for source.newest in range(2, 1000):
-            outbox.changed.set()
+            outbox.wake()
         await taken(phone)
         assert phone.sent == ["1", "999"]
 
@@ -74,7 +74,7 @@ async def test_what_changed_while_a_message_was_under_way_is_said_once_and_as_it
 async def test_nothing_is_sent_when_nothing_is_new() -> None:
     phone, source = Phone(), Source()
     async with running(phone, source) as outbox:
-        outbox.changed.set()
+        outbox.wake()
         outbox.beat()
         await phone.offered.wait()
         assert phone.sent == ["hb"]
@@ -125,6 +125,6 @@ async def test_a_phone_that_has_said_goodbye_is_gone_and_no_failure() -> None:
             raise RuntimeError("Unexpected ASGI message 'websocket.send', after sending 'websocket.close'.")
 
     outbox = Outbox(cast("WebSocket", Closing()), lambda: "news", "hb")
-    outbox.changed.set()
+    outbox.wake()
     with pytest.raises(WebSocketDisconnect):
         await outbox.run()
