@@ -21,7 +21,7 @@ def considered_turn(view: SqueakyView, own: OwnView, notes: Notes, style: Style,
     candidates = _promising(gains(view, own, notes), style)
     if len(candidates) == 1:
         return candidates[0]
-    rules = course(view.nest_table, advanced=view.rules.advanced)
+    rules = course(view.nest_table, len(view.players))
     worlds = tuple(dreamt(view, own, notes, chance) for _ in range(style.worlds))
 
     def worth(action: TakeFood) -> int:
