@@ -13,19 +13,21 @@ from app.games.squeaky.actions import Memorise, TakeFood, assign
 from app.games.squeaky.bot.dreams import dreamt
 from app.games.squeaky.bot.greedy import believes_hawk_lured
 from app.games.squeaky.bot.notes import Notes, recall, with_open_memory
-from app.games.squeaky.data import SEASONS, counted
+from app.games.squeaky.data import SEASONS, Food, counted
 from app.games.squeaky.events import FoodTaken, GameBegan, StartingFoodSeen
 from app.games.squeaky.state import State
 from app.games.squeaky.view import view
 from app.main import arena
 from tests.games.squeaky.tables import (
     BISCUIT,
+    DOG_TREAT,
     LOLLIPOP,
     NEST,
     PEANUT,
     SWEEP,
     SWEET,
     WINTER,
+    before_the_end,
     begun,
     ended,
     first_choices,
@@ -144,6 +146,23 @@ def test_bots_lose_points_once_the_hawk_is_lured() -> None:  # SQ-31
     assert decided(late, replace(lured, nests=nests), "normal") == TakeFood(PEANUT, NEST)
 
 
+POOR = (BISCUIT,)
+RICH = (SWEET, LOLLIPOP, PEANUT, BISCUIT, DOG_TREAT) * 3
+
+
+@pytest.mark.parametrize(("own", "other", "lures"), [(POOR, RICH, True), (RICH, POOR, False)])
+def test_a_strong_bot_lures_the_hawk_at_a_cost_if_that_wins(
+    own: tuple[Food, ...], other: tuple[Food, ...], lures: bool
+) -> None:  # SQ-31
+    """Two sweets are worth eight points on the poor nest, which loses all the same unless they are swept."""
+    swept = (LOLLIPOP, LOLLIPOP, LOLLIPOP, SWEET)
+    state = before_the_end(((BISCUIT, *own), (PEANUT, *other)), (0, 0), swept, mode="advanced")
+    nests = (counted(own), counted(other), *Notes().nests[2:])
+    notes = Notes(seat=0, starting=counted((BISCUIT,)), nests=nests, sweeper=counted(swept))
+    assert not believes_hawk_lured(view(state, 0), notes)
+    assert (decided(state, notes, "strong") == TakeFood(SWEET, SWEEP)) is lures
+
+
 def test_of_two_players_each_reckons_with_the_starting_foods_on_the_sweeper() -> None:  # SQ-5, SQ-31
     """Three of the four foods it did not start with lie there; with three players it is two of four."""
     notes = Notes(seat=0, starting=(1, 0, 0, 0, 0), sweeper=(0, 2, 2, 0, 0))
@@ -174,6 +193,15 @@ def test_with_nuts_about_acorns_bots_go_by_what_they_remember() -> None:  # SQ-4
     suspecting = decided(state, replace(Notes(), sweeper=(3, 3, 0, 0, 0)), "strong")
     assert unsuspecting == assign((PEANUT,))
     assert suspecting == assign((SWEET,))
+
+
+@pytest.mark.slow
+def test_a_strong_bot_beats_a_normal_one_at_a_full_table_with_the_hawk() -> None:  # SQ-54
+    """With five seats most is left to luck."""
+    kind = arena.kind_of(GAME, 5, {"mode": "advanced"})
+    strong, normal = arena.arena(GAME, ("strong", "normal"), 80, kind, seed=1)
+    assert strong.win_rate - strong.margin > normal.win_rate + normal.margin
+    assert strong.median_ms < 100
 
 
 @pytest.mark.slow

@@ -9,6 +9,7 @@ from app.games.squeaky.bot.notes import Notes, summed
 from app.games.squeaky.bot.world import SEASON, World
 from app.games.squeaky.data import BURIED, COPIES, FOODS, SPACES, Counts, Food, counted
 from app.games.squeaky.deck import piles, remains, stacked
+from app.games.squeaky.scoring import lures_hawk
 from app.games.squeaky.view import OwnView, SqueakyView
 
 
@@ -18,7 +19,7 @@ def dreamt(view: SqueakyView, own: OwnView, notes: Notes, chance: Chance) -> Wor
     starting = _starting(notes, own, seats, chance)
     nests = [list(summed(notes.nests[seat], counted((starting[seat],)))) for seat in range(seats)]
     buried = BURIED[seats] if view.rules.advanced else 0
-    hidden = counted((*starting[seats:], *foods[:buried]))
+    sweeper = summed(notes.sweeper, counted((*starting[seats:], *foods[:buried])))
     seasons = tuple(space.season for space in view.line if space.season)
     whole = piles(COPIES[seats] * len(FOODS) - SPACES - buried, climate_change=view.rules.climate_change)
     deck = stacked(remains(whole, view.deck_count, seasons), foods[buried:], chance)
@@ -26,8 +27,9 @@ def dreamt(view: SqueakyView, own: OwnView, notes: Notes, chance: Chance) -> Wor
         nests=nests,
         acorns=[player.acorns for player in view.players],
         line=list(_lying(view)),
-        sweeper=list(summed(notes.sweeper, hidden)),
+        sweeper=list(sweeper),
         acorns_left=view.acorns_left,
+        lured=view.rules.advanced and lures_hawk(sweeper, seats),
         seasons=len(seasons),
         deck=tuple(FOODS.index(card) if isinstance(card, Food) else SEASON for card in deck),
         drawn=0,

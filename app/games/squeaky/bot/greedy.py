@@ -4,7 +4,7 @@ from app.games.chance import Chance
 from app.games.squeaky.actions import Action, TakeFood
 from app.games.squeaky.bot.notes import Notes
 from app.games.squeaky.bot.style import Style
-from app.games.squeaky.bot.worth import Promise, acorn_gain, promises, turns_to_go
+from app.games.squeaky.bot.worth import Gains, acorn_gain, gains_by_turns, turns_to_go
 from app.games.squeaky.choices import choices
 from app.games.squeaky.data import FOODS, Counts
 from app.games.squeaky.scoring import lures_hawk
@@ -21,10 +21,10 @@ def gains(view: SqueakyView, own: OwnView, notes: Notes) -> tuple[tuple[int, Tak
     """What each turn adds to the promise of the nest."""
     fewest_win = believes_hawk_lured(view, notes)
     turns = turns_to_go(view.deck_count, len(view.players))
-    promise = promises(view.nest_table, fewest_win=fewest_win)[turns]
+    by_cards = gains_by_turns(view.nest_table, fewest_win=fewest_win)[turns]
     groups, acorns = notes.groups_of(own.seat), view.players[own.seat].acorns
     turns_offered = (action for action in choices(view) if isinstance(action, TakeFood))
-    return tuple((_gain(view, action, promise, groups, acorns), action) for action in turns_offered)
+    return tuple((_gain(view, action, by_cards, groups, acorns), action) for action in turns_offered)
 
 
 def believes_hawk_lured(view: SqueakyView, notes: Notes) -> bool:
@@ -41,9 +41,8 @@ def _likely_on_sweeper(notes: Notes, seats: int) -> Counts:
     )
 
 
-def _gain(view: SqueakyView, action: TakeFood, promise: Promise, groups: Counts, acorns: int) -> int:
+def _gain(view: SqueakyView, action: TakeFood, by_cards: Gains, groups: Counts, acorns: int) -> int:
     if action.to is Destination.SWEEPER:
-        return acorn_gain(promise, groups, acorns)
-    size = groups[FOODS.index(action.food)]
+        return acorn_gain(by_cards, groups, acorns)
     cards = sum(space.food is action.food for space in view.line)
-    return promise[size + cards] - promise[size]
+    return by_cards[cards][groups[FOODS.index(action.food)]]

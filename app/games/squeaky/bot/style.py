@@ -17,14 +17,20 @@ class Style:
     """How much it lets chance decide, in hundredths of a point."""
     worlds: int
     """How many possible worlds it plays to the end in its mind before a turn, where a hawk may come."""
+    effort: int
+    """It takes more worlds than that as long as it would not play more turns in them than so many."""
     leeway: int
     """How much less than the best a turn may promise and still be thought about, in hundredths of a point."""
+    trust: int
+    """For how many worlds the promise of a turn counts, next to those that were played."""
 
 
 STYLES: Final[Mapping[str, Style]] = MappingProxyType(
     {
-        "beginner": Style(forgets_own=35, forgets_others=60, whim=500, worlds=0, leeway=0),
-        "normal": Style(forgets_own=12, forgets_others=10, whim=200, worlds=6, leeway=250),
-        "strong": Style(forgets_own=0, forgets_others=0, whim=0, worlds=30, leeway=250),
+        "beginner": Style(forgets_own=35, forgets_others=60, whim=500, worlds=0, effort=0, leeway=0, trust=0),
+        "normal": Style(forgets_own=12, forgets_others=10, whim=200, worlds=6, effort=0, leeway=250, trust=0),
+        "strong": Style(
+            forgets_own=0, forgets_others=0, whim=0, worlds=30, effort=9_000, leeway=600, trust=40
+        ),
     }
 )

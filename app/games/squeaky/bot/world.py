@@ -1,20 +1,24 @@
 """A world that a bot holds possible, in plain numbers, and how a game goes on in it when all play greedily.
 
 Foods are numbered as in `FOODS`; a season in the deck is `SEASON`. The spaces of the line don't matter here,
-only how many there are. Not here: which worlds are possible (`dreams`), and which turn is best (`thinking`).
+only how many there are. A bot plays thousands of turns here before one of its own, so what can be looked up
+is not reckoned. Not here: which worlds are possible (`dreams`), which turn is best (`thinking`), and games
+without a hawk, which bots don't play in their minds.
 """
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
-from app.games.squeaky.bot.worth import Promise, acorn_gain, promises, turns_to_go
-from app.games.squeaky.data import FOODS, LURING_FOODS, SEASONS, SPACES, Counts
+from app.games.squeaky.bot.worth import Gains, Promise, acorn_gain, gains_by_turns, promises, turns_to_go
+from app.games.squeaky.data import COPIES, FOODS, LURING_FOODS, SEASONS, Counts
 
 KINDS: Final = len(FOODS)
 SEASON: Final = KINDS
 NEST: Final = 0
 SWEEPER: Final = 1
 WIN: Final = 1_000
+UNWANTED: Final = -WIN * WIN
 
 
 @dataclass(slots=True)
@@ -26,6 +30,7 @@ class World:
     line: list[int]
     sweeper: list[int]
     acorns_left: int
+    lured: bool
     seasons: int
     deck: tuple[int, ...]
     drawn: int
@@ -38,6 +43,7 @@ class World:
             self.line[:],
             self.sweeper[:],
             self.acorns_left,
+            self.lured,
             self.seasons,
             self.deck,
             self.drawn,
@@ -46,16 +52,31 @@ class World:
 
 
 @dataclass(frozen=True, slots=True)
+class Aim:
+    """What more cards promise, by how many are left in the deck, and what groups count in the end."""
+
+    gains: tuple[Gains, ...]
+    last: Promise
+
+
+@dataclass(frozen=True, slots=True)
 class Course:
-    """What stays the same: what nests promise if the most or the fewest points win, and if they may."""
+    """What stays the same: what all aim for while the most points win, and once the hawk is lured."""
 
-    most: tuple[Promise, ...]
-    fewest: tuple[Promise, ...]
-    advanced: bool
+    most: Aim
+    fewest: Aim
 
 
-def course(table: Counts, *, advanced: bool) -> Course:
-    return Course(promises(table, fewest_win=False), promises(table, fewest_win=True), advanced)
+@cache
+def course(table: Counts, seats: int) -> Course:
+    return Course(_aim(table, seats, fewest_win=False), _aim(table, seats, fewest_win=True))
+
+
+def _aim(table: Counts, seats: int, *, fewest_win: bool) -> Aim:
+    by_turns = gains_by_turns(table, fewest_win=fewest_win)
+    cards = COPIES[seats] * KINDS + len(SEASONS)
+    gains = tuple(by_turns[turns_to_go(left, seats)] for left in range(cards))
+    return Aim(gains, promises(table, fewest_win=fewest_win)[0])
 
 
 def worth_in(world: World, seat: int, food: int, to: int, rules: Course) -> int:
@@ -71,51 +92,16 @@ def _take(world: World, food: int, to: int) -> None:
     if to == NEST:
         world.nests[world.turn][food] += count
     else:
-        world.sweeper[food] += count
-        world.acorns[world.turn] += 1
-        world.acorns_left -= 1
-    _refill(world)
+        _sweep(world, food, count)
+    _refill(world, count)
     world.turn = (world.turn + 1) % len(world.nests)
 
 
-def _refill(world: World) -> None:
-    for _ in range(SPACES - world.seasons - sum(world.line)):
-        card = world.deck[world.drawn]
-        world.drawn += 1
-        if card != SEASON:
-            world.line[card] += 1
-            continue
-        world.seasons += 1
-        if world.seasons == len(SEASONS):
-            return
-
-
-def _greedy(world: World, rules: Course) -> tuple[int, int]:
-    """What promises most to the seat whose turn it is."""
-    promise = _promise(world, rules)
-    nest = world.nests[world.turn]
-    best, choice = _sweep(world, promise) if world.acorns_left else (-WIN * WIN, (0, NEST))
-    for food, count in enumerate(world.line):
-        if count:
-            gain = promise[nest[food] + count] - promise[nest[food]]
-            if gain > best:
-                best, choice = gain, (food, NEST)
-    return choice
-
-
-def _sweep(world: World, promise: Promise) -> tuple[int, tuple[int, int]]:
-    """Whatever lies there most goes to the sweeper, for the sake of the acorn."""
-    gain = acorn_gain(promise, world.nests[world.turn], world.acorns[world.turn])
-    return gain, (world.line.index(max(world.line)), SWEEPER)
-
-
-def _promise(world: World, rules: Course) -> Promise:
-    turns = turns_to_go(len(world.deck) - world.drawn, len(world.nests))
-    return _promises(world, rules)[turns]
-
-
-def _promises(world: World, rules: Course) -> tuple[Promise, ...]:
-    return rules.fewest if rules.advanced and _is_lured(world) else rules.most
+def _sweep(world: World, food: int, count: int) -> None:
+    world.sweeper[food] += count
+    world.acorns[world.turn] += 1
+    world.acorns_left -= 1
+    world.lured = _is_lured(world)
 
 
 def _is_lured(world: World) -> bool:
@@ -123,9 +109,40 @@ def _is_lured(world: World) -> bool:
     return sum([count > seats for count in world.sweeper]) >= LURING_FOODS
 
 
+def _refill(world: World, free: int) -> None:
+    line, drawn = world.line, world.drawn
+    world.drawn += free
+    for card in world.deck[drawn : drawn + free]:
+        if card != SEASON:
+            line[card] += 1
+        else:
+            world.seasons += 1  # nothing that is drawn after the third counts any more
+
+
+def _aim_in(world: World, rules: Course) -> Aim:
+    return rules.fewest if world.lured else rules.most
+
+
+def _greedy(world: World, rules: Course) -> tuple[int, int]:
+    """What promises most to the seat whose turn it is."""
+    gains = _aim_in(world, rules).gains[len(world.deck) - world.drawn]
+    nest = world.nests[world.turn]
+    best, choice = _best_sweep(world, gains) if world.acorns_left else (UNWANTED, (0, NEST))
+    for food, count in enumerate(world.line):
+        if count and gains[count][nest[food]] > best:
+            best, choice = gains[count][nest[food]], (food, NEST)
+    return choice
+
+
+def _best_sweep(world: World, gains: Gains) -> tuple[int, tuple[int, int]]:
+    """Whatever lies there most goes to the sweeper, for the sake of the acorn."""
+    gain = acorn_gain(gains, world.nests[world.turn], world.acorns[world.turn])
+    return gain, (world.line.index(max(world.line)), SWEEPER)
+
+
 def _result(world: World, seat: int, rules: Course) -> int:
     """A victory, and by how much: the points ahead of the best of the others."""
-    promise = _promises(world, rules)[0]
+    promise = _aim_in(world, rules).last
     totals = [_total(nest, acorns, promise) for nest, acorns in zip(world.nests, world.acorns, strict=True)]
     ranks = [(total, -acorns) for total, acorns in zip(totals, world.acorns, strict=True)]
     others = [rank for other, rank in enumerate(ranks) if other != seat]

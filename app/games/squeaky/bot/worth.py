@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, TypeAlias
 
-from app.games.squeaky.data import FOODS, Counts
+from app.games.squeaky.data import FOODS, SPACES, Counts
 from app.games.squeaky.scoring import points
 
 HUNDREDTHS: Final = 100
@@ -25,6 +25,9 @@ ACORN_PRICE: Final = 100
 """What an acorn has to promise before it is worth a turn in which the nest does not grow."""
 
 Promise: TypeAlias = tuple[int, ...]
+"""By the size of the group."""
+Gains: TypeAlias = tuple[Promise, ...]
+"""How much more a group promises, by the cards that it grows by and by its size before."""
 
 
 @cache
@@ -39,16 +42,28 @@ def promises(table: Counts, *, fewest_win: bool) -> tuple[Promise, ...]:
     return tuple(by_turns)
 
 
+@cache
+def gains_by_turns(table: Counts, *, fewest_win: bool) -> tuple[Gains, ...]:
+    return tuple(_gains(promise) for promise in promises(table, fewest_win=fewest_win))
+
+
 def turns_to_go(cards_left: int, seats: int) -> int:
     """About how many turns each player still has: about half of the last pile stays in the deck."""
     spared = 2 * len(FOODS) * seats // 3
     return min(MOST_TURNS, max(0, cards_left - spared) * 4 // (7 * seats))
 
 
-def acorn_gain(promise: Promise, groups: Sequence[int], acorns: int) -> int:
+def acorn_gain(gains: Gains, groups: Sequence[int], acorns: int) -> int:
     """What one more acorn promises: it goes where the ones before it leave most to gain (SQ-21)."""
-    gains = sorted([promise[size + 1] - promise[size] for size in groups])
-    return gains[-1 - acorns % len(FOODS)] - ACORN_PRICE
+    by_one = gains[1]
+    return sorted([by_one[size] for size in groups])[-1 - acorns % len(FOODS)] - ACORN_PRICE
+
+
+def _gains(promise: Promise) -> Gains:
+    return tuple(
+        tuple(promise[min(size + cards, SIZES - 1)] - promise[size] for size in range(SIZES))
+        for cards in range(SPACES + 1)
+    )
 
 
 def _one_turn_earlier(later: Promise, size: int) -> int:
