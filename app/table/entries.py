@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from app.games.contract import Seat
+from app.games.quick import quickly_made
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +88,7 @@ Entry: TypeAlias = Opened | Sat | BotSat | Left | Swapped | Renamed | Started | 
 ENTRIES: tuple[type[Entry], ...] = (Opened, Sat, BotSat, Left, Swapped, Renamed, Started, Played, TimedOut)
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Row:
     """An entry with its place in the log. (table, seq) is unique, and so is (table, token).

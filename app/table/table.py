@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Any
 
 from app.games.contract import AnyGame, Outcome, Seat
+from app.games.quick import quickly_made
 from app.table.entries import Opened
 from app.table.seating import Occupant, Seats
 from app.table.told import Told
@@ -20,6 +21,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Question:
     """What a seat is asked: keyed by the seq that asked it, open until the seat's choices change.
@@ -33,6 +35,7 @@ class Question:
     waited_for: bool
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Sitting:
     """One game at the table, from its start to its result."""
@@ -50,6 +53,7 @@ class Sitting:
     outcome: Outcome | None
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Table:
     code: str

@@ -8,8 +8,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from app.games.contract import Event
+from app.games.quick import quickly_made
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Told:
     """An event with the row that caused it, and what was told before."""

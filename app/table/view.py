@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.games.contract import Audience, Event, Outcome, Seat
+from app.games.quick import quickly_made
 from app.table.seating import Occupant, Seats, closed_up
 from app.table.table import Phase, Question, Sitting, Table
 from app.table.told import in_order
@@ -52,6 +53,7 @@ class TableView:
         return hash(self.code)
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Asked:
     """The question this audience may answer now."""
@@ -62,6 +64,7 @@ class Asked:
     due_at: int | None
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class View:
     """What one audience knows at one moment of the log."""

@@ -11,6 +11,7 @@ from typing import Any
 
 from app.games.contract import Seat
 from app.games.felix.data import CARD_SET, MOUSE_CARDS, Card
+from app.games.quick import quickly_made
 
 
 class Phase(StrEnum):
@@ -28,6 +29,7 @@ class LaidCard:
     card: Card
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Player:
     """`mice` includes those in the standing bid (FX-11); `hand` excludes the placed card."""
@@ -62,6 +64,7 @@ class RoundResult:
     won: tuple[Card, ...]
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class State:
     """`filled`: the mouse cards pay in this round. `passed` in order: the i-th to pass took mouse card i."""

@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from app.games.contract import Audience, Seat
 from app.games.felix.data import Card
 from app.games.felix.state import LaidCard, Phase, RoundResult, State, in_set_order
+from app.games.quick import quickly_made
 
 __all__ = [
     "FelixView",
@@ -66,6 +67,7 @@ class Offer:
     buying: bool
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class OwnView:
     """What only the seat itself sees, and all that its own side is drawn from."""
@@ -80,6 +82,7 @@ class OwnView:
     offer: Offer | None
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class FelixView:
     audience: Audience
