@@ -8,7 +8,7 @@ RUN python -m venv /opt/venv
 # Apart from the sources, so that this layer lasts until the lock changes. Every package has a wheel: no compiler.
 COPY requirements.lock ./
 RUN pip install --no-deps --only-binary :all: --require-hashes -r requirements.lock
-COPY pyproject.toml LICENSE ./
+COPY pyproject.toml README.md LICENSE ./
 COPY app ./app
 # Editable: templates and static files are found beside the package.
 RUN pip install --no-deps --no-build-isolation --no-index --editable . \

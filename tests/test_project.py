@@ -107,3 +107,14 @@ def test_vendored_files_are_as_they_were_fetched() -> None:
 def test_rules_import_only_pure_parts_of_the_standard_library(module: Path) -> None:
     allowed = (sys.stdlib_module_names - IMPURE) | {"app"}
     assert set(imported_packages(module)) <= allowed
+
+
+def test_the_image_gets_every_file_that_the_package_is_described_by() -> None:
+    """A package can't be installed without them, and the tests build no image."""
+    described = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    wanted = {"pyproject.toml", described["readme"], "LICENSE"}
+    copied = re.search(r"^COPY (pyproject\.toml.*) \./$", (ROOT / "Dockerfile").read_text(), re.MULTILINE)
+    assert copied is not None
+    assert wanted <= set(copied[1].split())
+    ignored = (ROOT / ".dockerignore").read_text().splitlines()
+    assert f"!{described['readme']}" in ignored[ignored.index("*.md") :]
