@@ -31,7 +31,10 @@ def migrate() -> None:
     """Bring the database to the schema of this version."""
     from app.store.migrate import migrate as run
 
-    run(Settings().database_url)
+    try:
+        run(Settings().database_url)
+    except OSError as error:
+        _stop(f"The database does not answer: {error}")
 
 
 @cli.command()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from socket import socket
 
 import orjson
 import pytest
@@ -178,3 +179,16 @@ class TestTheCommand:
         monkeypatch.setenv("TAVOLATA_DATABASE_URL", f"sqlite:///{tmp_path / 'new.db'}")
         assert CliRunner().invoke(cli, ["migrate"]).exit_code == 0
         assert CliRunner().invoke(cli, ["show", "XXXXX"]).stderr == "There is no table XXXXX.\n"
+
+    def test_a_database_that_does_not_answer_is_said_in_one_line(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        with socket() as nobody:  # bound, so the port is nobody else's, and not listening
+            nobody.bind(("127.0.0.1", 0))
+            address = f"127.0.0.1:{nobody.getsockname()[1]}"
+            monkeypatch.setenv("TAVOLATA_DATABASE_URL", f"postgresql://tavolata:hush@{address}/tavolata")
+            done = CliRunner().invoke(cli, ["migrate"])
+        assert done.exit_code == 1
+        assert done.stderr.startswith("The database does not answer: ")
+        assert done.stderr.count("\n") == 1
+        assert "hush" not in done.output
