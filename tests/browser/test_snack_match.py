@@ -39,6 +39,29 @@ PREVIEW = """async () => {
     .querySelector(".sm-total").textContent;
 }"""
 
+# One card's worth is shown, another's is asked for, and before that is answered the first is held again.
+OVERTAKEN = """async () => {
+  const script = [...document.scripts].find((each) => each.src.endsWith("/main.js"));
+  const forecast = await import(new URL("snack_match/forecast.js", script.src));
+  const next = document.getElementById("sm-next");
+  const answers = {};
+  const until = async (holds) => { while (!holds()) await new Promise((done) => setTimeout(done, 10)); };
+  window.fetch = (address) => new Promise((answer) => {
+    const card = new URL(address, location).searchParams.get("card");
+    answers[card] = () => answer(new Response(card));
+  });
+  forecast.ask({ card: "one" });
+  await until(() => answers.one);
+  answers.one();
+  await until(() => next.textContent === "one");
+  forecast.ask({ card: "other" });
+  await until(() => answers.other);
+  forecast.ask({ card: "one" });
+  answers.other();
+  await new Promise((done) => setTimeout(done, 50));
+  return next.textContent;
+}"""
+
 # The place farthest from the card under trial, unless the card covers it: a tap on the card would turn it.
 ELSEWHERE = """() => {
   const middle = (element) => {
@@ -102,6 +125,14 @@ def test_a_whole_game_with_a_thumb_and_with_the_keyboard(arrive: Arrive) -> None
             lay_by_tap(ada, under=number == 2)
         lay_by_keyboard(bruno, look=number == 2)
     shows_the_same_count([ada, bruno])
+
+
+def plays_alone(person: Person) -> None:
+    person.go("/new?game=snack_match")
+    person.tap(person.page.locator(".segments label", has_text=re.compile("^1$")))
+    person.press("Open the table")
+    person.arrived()
+    person.press("Play alone")
 
 
 def ada_opens_a_table(ada: Person, bruno: Person) -> None:
@@ -296,14 +327,17 @@ def shows_the_same_count(people: list[Person]) -> None:
         expect(person.page.locator(".sm-champion")).to_be_visible(timeout=PATIENCE)
 
 
+def test_an_answer_that_was_overtaken_is_not_shown(arrive: Arrive) -> None:
+    ada = arrive(**PHONE)
+    plays_alone(ada)
+    ada.sees_phase("placing")
+    assert ada.page.evaluate(OVERTAKEN) == "one"
+
+
 def test_alone_against_the_ants(arrive: Arrive) -> None:
     """Of two cards one is laid, and the ants get the other."""
     ada = arrive(**PHONE)
-    ada.go("/new?game=snack_match")
-    ada.tap(ada.page.locator(".segments label", has_text=re.compile("^1$")))
-    ada.press("Open the table")
-    ada.arrived()
-    ada.press("Play alone")
+    plays_alone(ada)
     for number in (1, 2):
         ada.sees_phase("placing")
         expect(ada.page.locator(".sm-round")).to_contain_text(f"Round {number} of")

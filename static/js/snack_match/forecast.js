@@ -22,16 +22,18 @@ export function forget() {
 export function ask(way) {
   const { card, x, y, direction, layer } = way;
   const query = new URLSearchParams({ do: "place_card", card, x, y, direction, layer }).toString();
+  stop(); // an answer about another way of holding it must not come after this
   if (query === shownFor && target()?.childElementCount) return;
-  stop();
   timer = setTimeout(() => fetchIt(query), PATIENCE);
 }
 
 async function fetchIt(query) {
   asking = new AbortController();
+  const { signal } = asking;
   try {
-    const answer = await fetch(`/t/${document.getElementById("table").dataset.code}/preview?${query}`, { signal: asking.signal });
-    if (answer.ok) show(query, await answer.text());
+    const answer = await fetch(`/t/${document.getElementById("table").dataset.code}/preview?${query}`, { signal });
+    const html = await answer.text();
+    if (answer.ok && !signal.aborted) show(query, html);
   } catch {
     // Away or overtaken: the card can be laid all the same.
   }
