@@ -2,8 +2,8 @@
 
 Most templates are plain: they share nothing with others and want nothing of Jinja's context. Such a one
 becomes one function from values to text. Attributes are read as attributes, since what templates get are
-dataclasses. Escaping stays as it is. A test compares the output with that of a plain environment. Methods have
-the names that Jinja looks for. Not here: what is known already (`settle`), rendering.
+dataclasses. Escaping stays as it is. A test compares the output with that of a plain environment. Methods
+have the names that Jinja looks for. Not here: what is known already (`settle`), rendering.
 """
 
 from collections.abc import Callable, MutableMapping
