@@ -1,4 +1,4 @@
-// Short sounds, made here and not loaded. What happened at once is heard one after the other.
+// Short sounds, made from the notes in sounds.js. What happened at once is heard one after the other.
 import { setting } from "./settings.js";
 
 const MOST = 4; // sounds that wait their turn at a time
