@@ -14,7 +14,7 @@ import httpx
 import orjson
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
-from bench.player import Answer, Reader, read_json, read_page
+from bench.player import Answer, PageReader, Reader, read_json
 
 SEATS = 4
 
@@ -43,9 +43,9 @@ class Measured:
 
 
 class LoadTable:
-    def __init__(self, reader: Reader, seed: int, measured: Measured) -> None:
+    def __init__(self, form: str, seed: int, measured: Measured) -> None:
         self.transports: dict[int, WSTransport] = {}
-        self._reader = reader
+        self._readers: list[Reader] = [PageReader() if form == "html" else read_json for _ in range(SEATS)]
         self._random = Random(seed)
         self._measured = measured
         self._seqs = [0] * SEATS
@@ -54,7 +54,7 @@ class LoadTable:
         self._sent_at = 0.0
 
     def hear(self, seat: int, message: str) -> None:
-        seen = self._reader(message, self._random)
+        seen = self._readers[seat](message, self._random)
         if seen is None:
             return
         self._measured.size += len(message)
@@ -76,10 +76,12 @@ class LoadTable:
         ready = [seat for seat in range(SEATS) if self._answers[seat] is not None]
         seat = self._random.choice(ready)
         answer, self._answers[seat] = self._answers[seat], None
-        if answer is not None and answer.get("table") == "rematch":
+        again = answer is not None and answer.get("table") == "rematch"
+        if again:
             self._answers = [None] * SEATS
         self._sent_at = time.perf_counter()
-        self.transports[seat].send(WSMsgType.TEXT, orjson.dumps(answer))
+        for sender in range(SEATS) if again else (seat,):
+            self.transports[sender].send(WSMsgType.TEXT, orjson.dumps(answer))
 
 
 async def seat_four(client: httpx.AsyncClient) -> tuple[str, list[str]]:
@@ -96,7 +98,7 @@ async def seat_four(client: httpx.AsyncClient) -> tuple[str, list[str]]:
 
 async def connect(port: int, form: str, code: str, bearer: str, listener: SeatSocket) -> None:
     if form == "html":
-        address, headers = f"/t/{code}/ws", {"Cookie": f"tavolata_guest={bearer}"}
+        address, headers = f"/t/{code}/ws?phrases=1", {"Cookie": f"tavolata_guest={bearer}"}
     else:
         address, headers = f"/api/v1/tables/{code}/ws", {"Authorization": f"Bearer {bearer}"}
     await ws_connect(lambda: listener, f"ws://127.0.0.1:{port}{address}", extra_headers=headers)
@@ -104,12 +106,11 @@ async def connect(port: int, form: str, code: str, bearer: str, listener: SeatSo
 
 async def play(port: int, form: str, tables: int, seconds: float) -> None:
     measured = Measured()
-    reader = read_page if form == "html" else read_json
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=30) as client:
         seated = [await seat_four(client) for _ in range(tables)]
     say({"at": "seated"})
     for number, (code, bearers) in enumerate(seated):
-        table = LoadTable(reader, number, measured)
+        table = LoadTable(form, number, measured)
         for seat, bearer in enumerate(bearers):
             await connect(port, form, code, bearer, SeatSocket(table, seat))
     await asyncio.sleep(seconds / 4)

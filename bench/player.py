@@ -11,12 +11,14 @@ from typing import Any
 
 import orjson
 
+from app.web.rendering.phrases import CODE, END
+
 Answer = dict[str, Any]
 
 _SEQ = re.compile(r'id="tick"[^>]* data-seq="(\d+)"')
 _ASKED = re.compile(r'id="fx-ask".*|<section id="mine" class="after".*', re.DOTALL)
 _KEY = re.compile(r'name="key" value="(\d+)"')
-_CARD = re.compile(r'name="card" value="([^"]+)"')
+_HELD = re.compile(r'<label id="fx-held-([^"]+)"[^>]*>(<input)?')
 _LOWEST = re.compile(r'name="mice"[^>]* value="(\d+)"')
 _OVER = re.compile(r'name="table" value="rematch"')
 
@@ -33,13 +35,30 @@ class Seen:
 Reader = Callable[[str, Random], Seen | None]
 
 
-def read_page(message: str, random: Random) -> Seen | None:
-    found = _SEQ.search(message)
-    if found is None:
-        return None
-    asked = _ASKED.search(message)
-    answer = None if asked is None else _page_answer(asked[0], _CARD.findall(message), random)
-    return Seen(int(found[1]), asked is not None, answer)
+class PageReader:
+    """Keeps what a page keeps of the messages before: the phrases, and which cards are in the hand."""
+
+    def __init__(self) -> None:
+        self._phrases: dict[str, str] = {}
+        self._hand: dict[str, bool] = {}
+
+    def __call__(self, message: str, random: Random) -> Seen | None:
+        text = self._spelled_out(message)
+        found = _SEQ.search(text)
+        if found is None:
+            return None
+        self._hand |= {card: bool(to_choose) for card, to_choose in _HELD.findall(text)}
+        asked = _ASKED.search(text)
+        hand = [card for card, held in self._hand.items() if held]
+        answer = None if asked is None else _page_answer(asked[0], hand, random)
+        return Seen(int(found[1]), asked is not None, answer)
+
+    def _spelled_out(self, message: str) -> str:
+        *told, text = message.split(END)
+        for phrase in told:
+            code = CODE.match(phrase)[0]  # type: ignore[index]
+            self._phrases[code] = phrase.removeprefix(code)
+        return CODE.sub(lambda code: self._phrases[code[0]], text)
 
 
 def _page_answer(asked: str, hand: list[str], random: Random) -> Answer | None:

@@ -1,4 +1,4 @@
-"""How Alembic reaches the database: one transaction for all, alone with the schema."""
+"""Runs the migrations, all in one transaction that locks the schema."""
 
 import asyncio
 
@@ -10,7 +10,7 @@ from app.store.schema import changing
 
 
 def run(connection: Connection) -> None:
-    # Batch: SQLite can't alter most things; Alembic then makes the table anew.
+    # Batch: SQLite can't alter most things, so Alembic rebuilds the table.
     context.configure(connection=connection, target_metadata=Record.metadata, render_as_batch=True)
     context.run_migrations()
 

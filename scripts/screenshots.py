@@ -2,6 +2,7 @@
 
 python scripts/screenshots.py FOLDER              everything, to look at
 python scripts/screenshots.py --readme FOLDER     the few that the README shows
+python scripts/screenshots.py --game KEY FOLDER   one game: how it is offered, its first question, its end
 """
 
 import argparse
@@ -10,7 +11,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import chain
+from itertools import chain, product
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
+from app.games.catalogue import GAMES  # noqa: E402
 from tests.browser.conftest import QUIET  # noqa: E402
 from tests.browser.evening import AT_THE_TABLE, AWAY, ON_TV, Evening, spend_evening  # noqa: E402
 from tests.browser.people import PHONE, Person, Troubles, moves, newcomer  # noqa: E402
@@ -32,6 +34,10 @@ DEVICES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1280, "height": 800}},
 }
 BIG_SCREEN: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
+LONG_GAME = 120_000  # ms, played by bots
+LEAVE = (
+    """code => fetch(`/t/${code}/act`, { method: "POST", body: new URLSearchParams({ table: "leave" }) })"""
+)
 # Both pictures side by side on the house's paper.
 COMPOSITE = """<!doctype html><style>
   body { margin: 0; width: 1600px; height: 760px; position: relative; background: #efe2c8; zoom: 0.68; }
@@ -124,6 +130,35 @@ def squid_game(browser: Browser, server: GameServer, folder: Path) -> None:
         person.page.context.close()
 
 
+def one_game(browser: Browser, server: GameServer, key: str, folder: Path) -> None:
+    for (language, locale), (device, options) in product(LANGUAGES.items(), DEVICES.items()):
+        ada = newcomer(browser, Troubles(), server.url, **options, locale=locale, reduced_motion="reduce")
+        for what, path in (("new", f"/new?game={key}"), ("rules", f"/rules/{key}")):
+            ada.go(path)
+            take(ada.page, folder / f"{device}-{language}-{key}-{what}.png", whole=True)
+        tv = newcomer(browser, Troubles(), server.url, **BIG_SCREEN, locale=locale, reduced_motion="reduce")
+        for moment in first_and_last(ada, tv, key):
+            take(ada.page, folder / f"{device}-{language}-{key}-{moment}.png")
+            take(tv.page, folder / f"tv-{language}-{key}-{moment}.png")
+        for person in (ada, tv):
+            person.page.context.close()
+
+
+def first_and_last(ada: Person, tv: Person, key: str) -> Iterator[str]:
+    """Nothing here knows the game: after the first question Ada leaves, and bots bring it to its end."""
+    ada.go("/")
+    ada.tap(ada.page.locator(f".pick-game label:has([value={key}])"))
+    ada.tap(".way-now button")
+    code = ada.arrived()
+    tv.go(f"/t/{code}/tv")
+    ada.page.wait_for_selector("#status[data-your-turn]")
+    yield "asked"
+    ada.page.evaluate(LEAVE, code)
+    for person in (ada, tv):
+        person.page.wait_for_selector('#bar[data-phase="over"]', timeout=LONG_GAME)
+    yield "over"
+
+
 def dark(browser: Browser, server: GameServer, evening: Evening, folder: Path) -> None:
     for name in ("home", "new", "gathering", "bidding", "score", "rules"):
         options = {**DEVICES["phone"], "storage_state": evening.identity, "color_scheme": "dark"}
@@ -169,9 +204,13 @@ def main() -> None:
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     words.add_argument("folder", type=Path)
     words.add_argument("--readme", action="store_true")
+    words.add_argument("--game", choices=GAMES)
     wanted = words.parse_args()
     wanted.folder.mkdir(parents=True, exist_ok=True)
     with stage() as (browser, server):
+        if wanted.game:
+            one_game(browser, server, wanted.game, wanted.folder)
+            return
         evening = spend_evening(browser, Troubles(), server.url)
         if wanted.readme:
             for_readme(browser, server, evening, wanted.folder)

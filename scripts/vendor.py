@@ -42,6 +42,7 @@ class Face:
     name: str
     lightest: int
     boldest: int
+    """The weights that are kept. If that is one, it stands for all: a second one costs 14 kB."""
 
 
 PINNED_LIBRARIES = [
@@ -52,7 +53,7 @@ PINNED_LIBRARIES = [
     Library("axe-core", "4.14.0", "axe.min.js", TEST_LIBRARIES),
 ]
 FACES = [
-    Face("@fontsource-variable/fredoka", "5.3.0", "Tavolata Display", "fredoka", 500, 700),
+    Face("@fontsource-variable/fredoka", "5.3.0", "Tavolata Display", "fredoka", 600, 600),
     Face("@fontsource-variable/figtree", "5.3.0", "Tavolata Text", "figtree", 400, 700),
 ]
 # English and Italian need the first; names of people may need the second, which loads only then.
@@ -94,7 +95,8 @@ def cut_down(file: Path, face: Face) -> TTFont:
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=font.getBestCmap())
     cutter.subset(font)
-    weights = instancer.AxisTriple(face.lightest, None, face.boldest)
+    one = face.lightest == face.boldest
+    weights = face.lightest if one else instancer.AxisTriple(face.lightest, None, face.boldest)
     font = instancer.instantiateVariableFont(font, {"wght": weights})
     font.flavor = "woff2"
     return font
@@ -106,7 +108,7 @@ def style_of(face: Face, script: str, into: Path) -> str:
 @font-face {{
   font-family: "{face.family}";
   font-style: normal;
-  font-weight: {face.lightest} {face.boldest};
+  font-weight: {"1 1000" if face.lightest == face.boldest else f"{face.lightest} {face.boldest}"};
   font-display: swap;
   src: url("../fonts/{face.name}-{script}.woff2") format("woff2");
   unicode-range: {ranges[script].replace(",", ", ")};

@@ -16,6 +16,9 @@ from tests.services.redis import redis_server as started_redis
 settings.register_profile("tavolata", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("tavolata")
 
+# Copied into a scratch tree and tested there.
+collect_ignore = ["small_challenge", "small_game"]
+
 BROWSER_TESTS = Path(__file__).parent / "browser"
 MARKER_OF_FIXTURE = {"postgres_server": "postgres", "redis_server": "redis", "chromium_path": "browser"}
 

@@ -116,5 +116,24 @@ def test_the_image_gets_every_file_that_the_package_is_described_by() -> None:
     copied = re.search(r"^COPY (pyproject\.toml.*) \./$", (ROOT / "Dockerfile").read_text(), re.MULTILINE)
     assert copied is not None
     assert wanted <= set(copied[1].split())
+
+
+def test_the_image_gets_every_folder_that_the_package_holds() -> None:
+    built = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"]["wheel"]
+    copied = re.findall(r"^COPY (\w+) \./\1$", (ROOT / "Dockerfile").read_text(), re.MULTILINE)
+    assert copied == built["only-include"]
+
+
+def test_the_metrics_stay_inside() -> None:
+    compose, proxy = ((ROOT / name).read_text() for name in ("docker-compose.yml", "deploy/Caddyfile"))
+    port = re.search(r"TAVOLATA_METRICS_PORT: (\d+)", compose)
+    assert port is not None
+    assert compose.count(port[1]) == 1, "it is published, or health-checked, or both"
+    assert port[1] not in proxy
+    assert re.search(r"^\s*respond /metrics 404$", proxy, re.MULTILINE)
+
+
+def test_the_image_gets_its_readme_though_it_gets_no_other_documents() -> None:
+    described = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     ignored = (ROOT / ".dockerignore").read_text().splitlines()
     assert f"!{described['readme']}" in ignored[ignored.index("*.md") :]

@@ -1,13 +1,13 @@
 """What a game is: a handful of pure functions over its own state, view and actions.
 
-A state is everything; a view is all that one audience may know; an action is what a seat does. `choices`
-takes a view, so what is legal can't depend on what the actor may not know. Not here: seats with people on
-them, questions and their keys, deadlines, storage: those are the table's.
+A state is everything; a view is all that one audience may know: a public part and, for a seat, its own part.
+`choices` takes a view, so what is legal can't depend on what the actor may not know. Not here: people on
+seats, questions and their keys, deadlines, storage: those belong to the table.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from app.games.chance import Chance
 
@@ -23,6 +23,7 @@ Options: TypeAlias = Mapping[str, str]
 """What was chosen for each of the game's options when the table was opened."""
 
 LEVELS: Final = ("beginner", "normal", "strong")
+CALM, NORMAL, FAST = PACES = ("calm", "normal", "fast")
 
 
 class Event(Protocol):
@@ -73,17 +74,44 @@ class Outcome:
     sheet: tuple[SheetLine, ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Box:
+    """How the game is offered before anybody plays it. Texts are English; the catalogues translate them."""
+
+    name: str
+    pitch: str
+    minutes: tuple[int, int]
+    """How long a game usually takes, at least and at most."""
+    scene: str = ""
+    """`dark` or `light` where the game's scene does not follow the page's theme."""
+    dock: str = ""
+    """The same for the player's own side below the scene."""
+
+
 S = TypeVar("S")
-V = TypeVar("V")
+P = TypeVar("P")
+O = TypeVar("O")  # noqa: E741 - state, public, own, action, memory
 A = TypeVar("A")
 M = TypeVar("M")
 
 
+class View(NamedTuple, Generic[P, O]):
+    """All that one audience may know: what everybody sees, and what only that seat sees.
+
+    `own` is None for the gallery.
+    """
+
+    seat: Audience
+    public: P
+    own: O | None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Game(Generic[S, V, A, M]):
+class Game(Generic[S, P, O, A, M]):
     """The rules of one game. `rules_version` grows whenever an old log would fold to another state."""
 
     key: str
+    box: Box
     rules_version: int
     seat_counts: tuple[int, ...]
     options: tuple[Option, ...]
@@ -92,35 +120,61 @@ class Game(Generic[S, V, A, M]):
     setup: Callable[[int, Options, Chance], S]
     to_act: Callable[[S], tuple[Seat, ...]]
     """The seats the game waits for. Others may act too if their view offers choices (a change of mind)."""
-    view: Callable[[S, Audience], V]
-    """All that the audience may know, built field by field."""
-    choices: Callable[[V], tuple[A, ...]]
+    public: Callable[[S], P]
+    """What everybody sees, built field by field."""
+    own: Callable[[S, Seat, P], O]
+    """What only that seat sees, field by field. Its own side is drawn from this and its question alone.
+    The public part is given, so that what is in it already need not be worked out again for each seat."""
+    choices: Callable[[View[P, O]], tuple[A, ...]]
     """The legal actions of the seat whose view this is; none for the gallery."""
     apply: Callable[[S, Seat, A, Chance], tuple[S, tuple[Event, ...]]]
     """The state after a legal action, and what happened. Legality is not checked again."""
     outcome: Callable[[S], Outcome | None]
     history: Callable[[S, tuple[Event, ...], Audience], tuple[Event, ...]]
-    """Which of all past events the audience may still read up, each as that audience saw it; of the events
-    since some moment, those of them that came after it."""
-    fallback: Callable[[V], A]
+    """The past events that the audience may still look up, each as that audience saw it. Also takes the last
+    part of a game's events and returns the matching part."""
+    fallback: Callable[[View[P, O]], A]
     """What an absent seat does."""
     redeal: Callable[[S, Audience, Chance], S]
-    """Another state with the same view for this audience; what it doesn't know is dealt anew."""
-    recall: Callable[[tuple[Event, ...], Chance, str], M]
-    """What a bot of that level has in mind of the events its seat was shown: a fold over them in their order.
+    """Another state with the same view for this audience; what it doesn't know is dealt again."""
+    memory: Callable[[tuple[Event, ...], Chance, str], M]
+    """What a bot of that level remembers of the events its seat was shown: a fold over them in their order.
     The chance is the same stream all game long, so what it has forgotten once stays forgotten."""
-    bot: Callable[[V, M, Chance, str], A]
-    """What a bot of that level does; it sees what a player on its seat sees, and has what it recalls."""
-    census: Callable[[S], tuple[Any, ...]]
+    bot: Callable[[View[P, O], M, Chance, str], A]
+    """What a bot of that level does; it sees what a player on its seat sees, and has its memory."""
+    components: Callable[[S], tuple[Any, ...]]
     """All components, wherever they are, in one fixed order: equal before and after every action."""
-    preview: Callable[[V, A], Any] | None = None
-    """What an action of the view's own seat would come to, as far as it can know; None if it may not."""
-    meant: Callable[[V, A], A | None] | None = None
-    """The choice that an action comes to which is not among the choices itself; None if there is none."""
+    turn: Callable[[S, Seat], Any] | None = None
+    """Names the turn that a seat is in. Its clock runs on while this stays equal, however often it acts.
+    Without it, each answer of a seat that is waited for ends a turn."""
+    preview: Callable[[View[P, O], A], Any] | None = None
+    """What an action of the view's seat would lead to, as far as it can know; None if it is not allowed."""
+    canonical: Callable[[View[P, O], A], A | None] | None = None
+    """Maps an action that is equivalent to one of the choices to that choice; None if there is none."""
+    chapters: tuple[type[Any], ...] = ()
+    """The events that begin a part of the game, like a round: the history has a heading there, which
+    `chapter.html` words. What comes before the first of them is a part too."""
+    pace: str = NORMAL
+    """How fast its bots play unless somebody says otherwise. In a game of memory they are calm."""
+    facts: Callable[[Options], Any] | None = None
+    """The numbers of the rules that help pages state, for a table with these options."""
+    earlier: tuple["Game[Any, Any, Any, Any, Any]", ...] = ()
+    """Versions of the rules before this one, for tables that are being played with them."""
 
 
-AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 
 
-def recall_nothing(_shown: tuple[Event, ...], _lapses: Chance, _level: str) -> None:
-    """The `recall` of a game whose views say all that a bot needs."""
+def view_of(game: AnyGame, state: Any, audience: Audience) -> View[Any, Any]:
+    """The view of one audience, for those who need only one."""
+    public = game.public(state)
+    return View(audience, public, None if audience is None else game.own(state, audience, public))
+
+
+def no_memory(_shown: tuple[Event, ...], _lapses: Chance, _level: str) -> None:
+    """The `memory` of a game whose views say all that a bot needs."""
+
+
+def full_history(_state: Any, events: tuple[Event, ...], audience: Audience) -> tuple[Event, ...]:
+    """The `history` of a game in which nothing has to be remembered: all of it, as it was seen."""
+    return tuple([seen for event in events if (seen := event.seen_by(audience)) is not None])

@@ -4,21 +4,23 @@ Deadlines are judged by one clock for all nodes; a node only keeps how far its o
 """
 
 import time
+from collections.abc import Callable
 
 from app.table.ports import Log
 
 
 class Clock:
-    def __init__(self, log: Log) -> None:
+    def __init__(self, log: Log, machine: Callable[[], float] = time.monotonic) -> None:
         self._log = log
+        self._machine = machine
         self._offset = 0.0
 
     async def synchronise(self) -> None:
-        before = time.monotonic()
+        before = self._machine()
         now = await self._log.now()
-        midway = (before + time.monotonic()) / 2
+        midway = (before + self._machine()) / 2
         self._offset = now - midway * 1000
 
     def now(self) -> int:
         """Milliseconds since the epoch, as the database counts them."""
-        return int(time.monotonic() * 1000 + self._offset)
+        return int(self._machine() * 1000 + self._offset)

@@ -8,15 +8,18 @@ import asyncio
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
+from app.live.failures import log_failure
+from app.live.operating.log_context import at_table
 from app.live.replica import Replica, Surroundings, read_rows
 from app.live.summary import summarise
 from app.table.decide import open_table
 from app.table.entries import Opened
 from app.table.evolve import Diverged
-from app.table.ports import LOBBY, Hint
+from app.table.ports import LOBBY, Hint, TalkSign
 from app.table.refusals import Reason, Refused
 
 CODE_LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -24,6 +27,7 @@ CODE_LENGTH: Final = 5
 
 _KEPT: Final = 2000
 _HEADS_EVERY: Final = 3.0
+_PEOPLE_EVERY: Final = 2.0
 _CODES_TRIED: Final = 20
 
 logger = logging.getLogger(__name__)
@@ -39,9 +43,23 @@ class Hall:
         self.moved: Callable[[Replica], None] = lambda _: None
         self._replicas: OrderedDict[str, Replica] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Replica | None]] = {}
+        self._hinted: dict[str, int] = {}
+        self._following: dict[str, asyncio.Task[None]] = {}
+
+    @property
+    def replicas(self) -> Sequence[Replica]:
+        """Those that are kept now. A copy: who asks may be in another thread."""
+        return list(self._replicas.values())
 
     async def find(self, code: str) -> Replica | None:
         """The table with that code, or None. Raises `Diverged` for one that this code can't follow."""
+        at_table(code)
+        replica = await self._found(code)
+        if replica is not None:
+            at_table(replica)
+        return replica
+
+    async def _found(self, code: str) -> Replica | None:
         replica = self._replicas.get(code)
         if replica is not None and not replica.diverged:
             self._replicas.move_to_end(code)
@@ -53,23 +71,41 @@ class Hall:
             self._loading[code] = asyncio.create_task(self._load(code))
         return await asyncio.shield(self._loading[code])
 
-    async def open(self, entry: Opened) -> Replica | Refused:
-        """A new table under a code nobody has."""
+    async def open(self, entry: Opened, language: str | None = None) -> Replica | Refused:
+        """A new table under a code nobody has, opened on a page in that language."""
+        replica = await self._opened(entry, language)
+        if isinstance(replica, Replica):
+            at_table(replica)
+            logger.info("a table was opened")
+        return replica
+
+    async def _opened(self, entry: Opened, language: str | None) -> Replica | Refused:
         for _ in range(_CODES_TRIED):
             code = new_code()
             decided = open_table(code, entry, self.around.clock.now())
             if isinstance(decided, Refused):
                 return decided
-            summary = summarise(decided.table, self.around.bot_pause)
+            summary = replace(summarise(decided.table, self.around.bot_pause), language=language)
             if await self.around.log.append(decided.row, summary):
                 await self._announce(decided.row.at, public=entry.public)
                 return self._keep(Replica([decided.row], self.around, self._on_moved))
         return Refused(Reason.BUSY)
 
+    def is_watched(self, code: str) -> bool:
+        """Whether somebody looks at that table, as far as this node knows."""
+        return code in self._replicas and self._replicas[code].watched
+
     async def listen(self) -> None:
         """Catch up with what other nodes append, as the herald says so."""
         async for hint in self.around.herald.hear():
-            await self._follow(hint)
+            self._follow(hint)
+
+    async def listen_to_talk(self) -> None:
+        """Hear what people say at the tables that are kept here, on whichever node they say it."""
+        async for sign in self.around.herald.signs():
+            replica = self._replicas.get(sign.table)
+            if replica is not None and isinstance(sign, TalkSign):
+                replica.talk.hear(replica.table, sign)
 
     async def look_around(self) -> None:
         """Find out what the herald did not say."""
@@ -78,31 +114,94 @@ class Hall:
             await self.compare_heads()
 
     async def compare_heads(self) -> None:
-        watched = [code for code, replica in self._replicas.items() if replica.watched]
-        if watched:
-            for code, seq in (await self.around.log.heads(watched)).items():
-                await self._follow(Hint(code, seq))
+        """Begin to catch up wherever the log is not where the replica is.
+
+        No table is waited for: it would delay the others.
+        """
+        known = {replica.code: replica.seq for replica in self.watched()}
+        if known:
+            heads = await self.around.log.heads(known)
+            for code, seq in known.items():
+                self._compare(code, seq, heads.get(code, 0))
         await self.around.clock.synchronise()
+
+    def _compare(self, code: str, seq: int, head: int) -> None:
+        """A head below what was known before it was asked for: the log has gone back."""
+        if head >= seq:
+            self._follow(Hint(code, head))
+        elif code not in self._following:
+            self._following[code] = asyncio.create_task(self._guarded(code, self._go_back))
+
+    def watched(self) -> list[Replica]:
+        return [replica for replica in self._replicas.values() if replica.watched]
+
+    def refresh_company(self, code: str) -> None:
+        """Somebody came or went there."""
+        if replica := self._replicas.get(code):
+            replica.refresh_company()
+
+    async def look_at_people(self) -> None:
+        """Find out who has not been seen for a while; nobody says so."""
+        while True:
+            await asyncio.sleep(_PEOPLE_EVERY)
+            for replica in self.watched():
+                replica.refresh_company()
+
+    async def stop(self) -> None:
+        tasks = [*self._following.values(), *self._loading.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _announce(self, at: int, *, public: bool) -> None:
         if public:
             await self.around.herald.tell(Hint(LOBBY, at))
 
-    async def _follow(self, hint: Hint) -> None:
+    def _follow(self, hint: Hint) -> None:
+        """Each table catches up by itself; of the hints that come meanwhile only the newest waits."""
         replica = self._replicas.get(hint.table)
         if replica is None or replica.diverged or hint.seq <= replica.table.seq:
             return
-        try:
+        self._hinted[hint.table] = max(hint.seq, self._hinted.get(hint.table, 0))
+        if hint.table not in self._following:
+            self._following[hint.table] = asyncio.create_task(self._guarded(hint.table, self._catch_up))
+
+    async def _catch_up(self, code: str) -> None:
+        # A hint is followed once, even if it promised more than there is.
+        while (replica := self._replicas.get(code)) and self._hinted.pop(code, 0) > replica.table.seq:
+            await self._catch_up_once(replica)
+
+    async def _go_back(self, code: str) -> None:
+        if replica := self._replicas.get(code):
+            at_table(replica)
             await replica.catch_up()
-        except Diverged:
-            logger.exception("a table folds otherwise here than where it was written")
-        except OSError as error:  # the database is away; the next look will tell
-            logger.warning("could not catch up with a table: %s", type(error).__name__)
+        await self._catch_up(code)
+
+    async def _guarded(self, code: str, work: Callable[[str], Awaitable[None]]) -> None:
+        try:
+            await work(code)
+        except Exception as error:  # noqa: BLE001 - the next look at the heads tries again
+            log_failure(logger, "could not catch up with a table", error)
+        finally:
+            self._hinted.pop(code, None)
+            del self._following[code]
+
+    async def _catch_up_once(self, replica: Replica) -> None:
+        at_table(replica)
+        before = replica.seq
+        await replica.catch_up()
+        if replica.seq > before:
+            late = self.around.clock.now() - replica.table.touched_at
+            self.around.meters.herald_lag.add(max(0, late) / 1000)
 
     async def _load(self, code: str) -> Replica | None:
         try:
             rows = await read_rows(self.around.log, code, 0)
+            self.around.meters.rows_folded += len(rows)
             return self._keep(Replica(rows, self.around, self._on_moved)) if rows else None
+        except Diverged:
+            self.around.note_divergence()
+            raise
         finally:
             del self._loading[code]
 

@@ -1,14 +1,17 @@
-"""The herald of one process: passes hints on to whoever listens here.
+"""The herald of one process: passes hints and signs on to whoever listens here.
 
 Not here: other processes (`redis_herald`).
 """
 
 import asyncio
+from collections import deque
 from collections.abc import AsyncIterator
-from typing import Self
+from typing import Final, Self
 from weakref import WeakSet
 
-from app.table.ports import Hint
+from app.table.ports import Hint, Sign
+
+_SIGNS_KEPT: Final = 10_000
 
 
 class Listener(AsyncIterator[Hint]):
@@ -45,11 +48,37 @@ class Listener(AsyncIterator[Hint]):
         return Hint(table, self._newest.pop(table))
 
 
+class SignListener(AsyncIterator[Sign]):
+    """The signs from its making on, in their order; of too many that wait the oldest are dropped."""
+
+    def __init__(self) -> None:
+        self._waiting: deque[Sign] = deque(maxlen=_SIGNS_KEPT)
+        self._stirred = asyncio.Event()
+        self._ended = False
+
+    def notice(self, sign: Sign) -> None:
+        self._waiting.append(sign)
+        self._stirred.set()
+
+    def end(self) -> None:
+        self._ended = True
+        self._stirred.set()
+
+    async def __anext__(self) -> Sign:
+        while not self._waiting:
+            if self._ended:
+                raise StopAsyncIteration
+            self._stirred.clear()
+            await self._stirred.wait()
+        return self._waiting.popleft()
+
+
 class LocalHerald:
     """Listens as long as it is entered; listeners that nobody holds any more are forgotten."""
 
     def __init__(self) -> None:
         self._listeners: WeakSet[Listener] = WeakSet()
+        self._sign_listeners: WeakSet[SignListener] = WeakSet()
 
     async def __aenter__(self) -> Self:
         return self
@@ -57,6 +86,8 @@ class LocalHerald:
     async def __aexit__(self, *_: object) -> None:
         for listener in self._listeners:
             listener.end()
+        for sign_listener in self._sign_listeners:
+            sign_listener.end()
 
     async def tell(self, hint: Hint) -> None:
         self.spread(hint)
@@ -68,4 +99,16 @@ class LocalHerald:
     def hear(self, about: str | None = None) -> Listener:
         listener = Listener(about)
         self._listeners.add(listener)
+        return listener
+
+    async def signal(self, sign: Sign) -> None:
+        self.spread_sign(sign)
+
+    def spread_sign(self, sign: Sign) -> None:
+        for listener in self._sign_listeners:
+            listener.notice(sign)
+
+    def signs(self) -> SignListener:
+        listener = SignListener()
+        self._sign_listeners.add(listener)
         return listener

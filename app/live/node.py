@@ -1,18 +1,27 @@
-"""One running server: its hall, lobby and sweeper, and the tasks that keep them going."""
+"""One running server: its hall, lobby, screens, sweeper and presence, and the tasks that keep them going."""
 
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from app.live.clock import Clock
+from app.live.failures import log_failure
 from app.live.hall import Hall
 from app.live.lobby import Lobby
+from app.live.operating.loop_lag import measure_loop_lag
+from app.live.operating.meters import Meters
+from app.live.own_tables import OwnTables
+from app.live.presence import Presence
+from app.live.releases import Releases
 from app.live.replica import Surroundings
+from app.live.screens import Screens
+from app.live.succession import Succession
 from app.live.sweeper import Sweeper
-from app.table.ports import Herald, Log, Shelf
+from app.table.ports import Guestbook, Herald, Log, ScreenShelf, Shelf
 
 logger = logging.getLogger(__name__)
 
@@ -23,27 +32,54 @@ _PAUSE_AFTER_FAILURE: Final = 1.0
 class Node:
     hall: Hall
     lobby: Lobby
+    own_tables: OwnTables
+    screens: Screens
+    releases: Releases
+    guestbook: Guestbook
     clock: Clock
+    meters: Meters
+    presence: Presence
 
 
 @asynccontextmanager
-async def running_node(log: Log, shelf: Shelf, herald: Herald, bot_pause: int) -> AsyncIterator[Node]:
+async def running_node(
+    log: Log,
+    shelf: Shelf,
+    screen_shelf: ScreenShelf,
+    guestbook: Guestbook,
+    herald: Herald,
+    bot_pause: int,
+) -> AsyncIterator[Node]:
     clock = Clock(log)
     await clock.synchronise()
-    hall = Hall(Surroundings(log, herald, clock, bot_pause))
+    meters = Meters()
+    presence = Presence(herald, clock)
+    hall = Hall(Surroundings(log, herald, clock, bot_pause, meters, presence))
     lobby = Lobby(shelf, herald, clock)
+    screens = Screens(screen_shelf, herald, clock)
+    releases = Releases(guestbook, herald, clock)
     sweeper = Sweeper(hall, shelf)
     hall.moved = sweeper.attend
+    presence.changed = hall.refresh_company
     await lobby.refresh()
-    loops = (hall.listen, hall.look_around, lobby.listen, lobby.look_around, sweeper.scan)
+    await releases.refresh()
+    loops = (
+        *(hall.listen, hall.look_around, hall.look_at_people, lobby.listen, lobby.look_around, sweeper.scan),
+        hall.listen_to_talk,
+        *(presence.listen, presence.announce, presence.tell_again, Succession(hall, presence).look_around),
+        *(screens.listen, screens.look_around, releases.listen, releases.look_around),
+        partial(measure_loop_lag, meters.loop_lag),
+    )
     tasks = [asyncio.create_task(_kept_going(loop)) for loop in loops]
     try:
-        yield Node(hall, lobby, clock)
+        own_tables = OwnTables(shelf, hall, clock)
+        yield Node(hall, lobby, own_tables, screens, releases, guestbook, clock, meters, presence)
     finally:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await sweeper.stop()
+        await hall.stop()
 
 
 async def _kept_going(loop: Callable[[], Awaitable[None]]) -> None:
@@ -52,5 +88,5 @@ async def _kept_going(loop: Callable[[], Awaitable[None]]) -> None:
         try:
             await loop()
         except Exception as error:  # noqa: BLE001 - a failure in one table must not stop all others
-            logger.error("%s failed: %s", loop, type(error).__name__)
+            log_failure(logger, "a task of the node failed and begins again", error)
         await asyncio.sleep(_PAUSE_AFTER_FAILURE)

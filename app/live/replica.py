@@ -5,30 +5,48 @@ judge again. Not here: who keeps replicas (`hall`), when bots and clocks act (`s
 """
 
 import asyncio
+import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from time import perf_counter
 
 from app.live.clock import Clock
+from app.live.company import company_of
+from app.live.gestures import carry_out
+from app.live.operating.meters import ACCEPTED, GameMeters, Meters, result_of
+from app.live.presence import Presence
 from app.live.snapshot import Snapshot
-from app.live.summary import same_but_for_touch, shows_in_lobby, summarise
+from app.live.summary import (
+    next_due,
+    other_players,
+    rests,
+    same_but_for_touch,
+    shows_in_lobby,
+    summarise,
+)
+from app.live.talk import Talk
+from app.table.circumstances import Circumstances
 from app.table.codec import Malformed
 from app.table.decide import Decided, decide
 from app.table.entries import Row
-from app.table.evolve import Diverged, evolve, fold
-from app.table.intents import Intent
-from app.table.ports import LOBBY, Herald, Hint, Log, Summary
+from app.table.evolve import Diverged, evolve
+from app.table.intents import Gesture, Intent, Play, PlayBot, TimeOut, actor_of
+from app.table.ports import LOBBY, Herald, Hint, Log, Rewound, Summary
 from app.table.refusals import Reason, Refused
+from app.table.seating import people
 from app.table.table import Table
-from app.table.view import table_view
+from app.table.view import looks_the_same, table_view
 
 _ATTEMPTS = 16
+
+logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """The row is durable."""
+    """The row is durable. `moment` is the table's after it: a row number would count others' secret rows."""
 
-    seq: int
+    moment: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +57,12 @@ class Surroundings:
     herald: Herald
     clock: Clock
     bot_pause: int
+    meters: Meters
+    presence: Presence
+
+    def note_divergence(self) -> None:
+        self.meters.divergences += 1
+        logger.error("this version can't follow the log of a table")
 
 
 async def read_rows(log: Log, code: str, after: int) -> Sequence[Row]:
@@ -51,16 +75,49 @@ async def read_rows(log: Log, code: str, after: int) -> Sequence[Row]:
 
 class Replica:
     def __init__(self, rows: Sequence[Row], around: Surroundings, moved: Callable[["Replica"], None]) -> None:
-        self.table = fold(rows)
+        self._done: dict[tuple[str | None, str | None], int] = {}
+        """The moment of each token. It belongs to whoever sent it: two people may choose the same one."""
+        self.table = self._folded(rows)
+        self._digest = rows[-1].digest
+        self.folds = 1
+        """How often it was folded from its first row: once more whenever the log has gone back."""
         self.snapshot = Snapshot(self.table, table_view(self.table))
         self.diverged = False
         """A row folds otherwise here than where it was written; nothing is shown or appended any more."""
         self._around = around
         self._moved = moved
         self._lock = asyncio.Lock()
-        self._tokens = {row.token: row.seq for row in rows if row.token is not None}
         self._watchers: set[Callable[[], None]] = set()
         self._summary = summarise(self.table, around.bot_pause)
+        self.company = company_of(self.table, around.presence)
+        """Who is here; not from the log, so it changes without a row."""
+        self.talk = Talk(around.herald, around.meters, self._wake)
+        """What people say to each other; never in the log."""
+
+    def _folded(self, rows: Sequence[Row]) -> Table:
+        """The table that a whole log makes; remembers which moment each token led to."""
+        table: Table | None = None
+        for row in rows:
+            table = evolve(table, row)
+            if row.token is not None:
+                self._done[row.actor, row.token] = table.moment
+        if table is None:
+            raise ValueError("a log has at least one row")
+        return table
+
+    @property
+    def code(self) -> str:
+        return self.table.code
+
+    @property
+    def meters(self) -> GameMeters:
+        """Of the game on the table; an evening has several."""
+        return self._around.meters.games[self.table.game.key]
+
+    @property
+    def seq(self) -> int:
+        """The newest row, for this node alone (see `Snapshot`)."""
+        return self.table.seq
 
     @property
     def watched(self) -> bool:
@@ -68,57 +125,139 @@ class Replica:
 
     @property
     def due_at(self) -> int | None:
-        """When a bot or a time-out is due here next."""
+        """When a bot, a time-out or the next game is due here. Bots alone play for watchers only."""
+        if self._watchers and rests(self.table):
+            return next_due(self.table, self._around.bot_pause)
         return self._summary.due_at
 
     def watch(self, wake: Callable[[], None]) -> None:
         """From now on `wake` is called whenever the table has moved on."""
         self._watchers.add(wake)
+        if rests(self.table):
+            self._moved(self)
 
     def unwatch(self, wake: Callable[[], None]) -> None:
         self._watchers.discard(wake)
 
-    async def submit(self, intent: Intent, token: str | None = None) -> Accepted | Refused:
-        """Append what is intended, or say why not. Sending the same token again is answered the same.
+    @property
+    def asking(self) -> frozenset[str]:
+        """The players who ask for a seat."""
+        return frozenset([asker.player.id for asker in self._around.presence.asking(self.code)])
 
-        Once begun it is finished: who goes away while the row is written has still played.
+    def refresh_company(self) -> None:
+        """Look again who is here; those who watch are woken if that is not as before."""
+        company = company_of(self.table, self._around.presence)
+        if company != self.company:
+            self.company = company
+            self._wake()
+
+    async def submit(self, intent: Intent | Gesture, token: str | None = None) -> Accepted | Refused:
+        """Append what is intended, or say why not. The same token from the same person is answered the same.
+
+        Once begun it is finished: who goes away while the row is written has still played. A gesture makes no
+        row.
         """
-        return await asyncio.shield(asyncio.create_task(self._submit(intent, token)))
+        return await asyncio.shield(asyncio.create_task(self._counted(intent, token)))
+
+    def refuse(self, reason: Reason) -> Refused:
+        """Refuse what did not even become an intent; it counts like any other refusal."""
+        self.meters.actions[reason] += 1
+        return Refused(reason)
+
+    async def _counted(self, intent: Intent | Gesture, token: str | None) -> Accepted | Refused:
+        try:
+            answer = await (
+                self._gesture(intent) if isinstance(intent, Gesture) else self._submit(intent, token)
+            )
+        except Exception as error:
+            self._count(intent, result_of(error))
+            raise
+        self._count(intent, answer.reason if isinstance(answer, Refused) else ACCEPTED)
+        return answer
+
+    def _count(self, intent: Intent | Gesture, result: str) -> None:
+        self.meters.actions[result] += 1
+        logger.debug("%s: %s", type(intent).__name__, result)
+
+    async def _gesture(self, gesture: Gesture) -> Accepted | Refused:
+        presence, clock = self._around.presence, self._around.clock
+        refusal = await carry_out(self.table, gesture, presence, self.talk, clock)
+        return Accepted(self.table.moment) if refusal is None else Refused(refusal)
 
     async def _submit(self, intent: Intent, token: str | None) -> Accepted | Refused:
         async with self._lock:
             if self.diverged:
                 raise Diverged(self.table.code, self.table.seq + 1)
             for _ in range(_ATTEMPTS):
-                if token is not None and token in self._tokens:
-                    return Accepted(self._tokens[token])
-                judged = decide(self.table, intent, self._around.clock.now(), token)
+                if done := self._done.get((actor_of(intent), token)):
+                    return Accepted(done)
+                judged = decide(self.table, intent, self._circumstances(intent), token)
                 if isinstance(judged, Refused):
-                    # The refusal may come from an old copy; it stands only if there is nothing new.
-                    if not await self._catch_up():
+                    # The refusal may come from an old copy; it stands only if there is nothing new. But what
+                    # can't be read is nonsense on a newer copy too, so it costs no question to the database.
+                    if judged.reason is Reason.MALFORMED or not await self._catch_up():
                         return judged
                 elif await self._append(judged):
-                    return Accepted(judged.row.seq)
+                    return Accepted(judged.table.moment)
                 else:
                     await self._catch_up()
             return Refused(Reason.BUSY)
 
+    def _circumstances(self, intent: Intent) -> Circumstances:
+        """To answer a question it matters only when that is."""
+        now, presence = self._around.clock.now(), self._around.presence
+        if isinstance(intent, Play | PlayBot | TimeOut):
+            return Circumstances(now)
+        absent = presence.absent(self.code, {*people(self.table.seats), self.table.host})
+        return Circumstances(now, absent, {asker.word: asker.player for asker in presence.asking(self.code)})
+
     async def catch_up(self) -> None:
-        """Fold what others have appended."""
+        """Fold what others have appended; if the log has lost what was folded here, all of it."""
         async with self._lock:
             await self._catch_up()
 
     async def _catch_up(self) -> bool:
+        """Whether anything is new."""
+        # The newest row that is known here, too, to see that it is still there.
+        found = await self._read(self.seq - 1)
+        if not found or found[0].digest != self._digest:
+            return await self._fold_anew()
+        rows = found[1:]
         try:
-            rows = await read_rows(self._around.log, self.table.code, self.table.seq)
             for row in rows:
                 table = evolve(self.table, row)
                 self._adopt(table, row, summarise(table, self._around.bot_pause))
         except Diverged:
-            self.diverged = True
-            self._wake()
-            raise
+            # Either this code can't follow, or what was folded here is not what these rows were written on.
+            return await self._fold_anew()
+        self._around.meters.rows_folded += len(rows)
         return bool(rows)
+
+    async def _read(self, after: int) -> Sequence[Row]:
+        try:
+            return await read_rows(self._around.log, self.code, after)
+        except Diverged:
+            self._diverge()
+            raise
+
+    async def _fold_anew(self) -> bool:
+        rows = await self._read(0)
+        self._done.clear()
+        try:
+            table = self._folded(rows)
+        except (Diverged, ValueError):
+            self._diverge()
+            raise Diverged(self.code, self.seq) from None
+        logger.warning("the log of a table has gone back, and the table with it")
+        self._around.meters.rows_folded += len(rows)
+        self.folds += 1
+        self._adopt(table, rows[-1], summarise(table, self._around.bot_pause))
+        return True
+
+    def _diverge(self) -> None:
+        self.diverged = True
+        self._around.note_divergence()
+        self._wake()
 
     def _wake(self) -> None:
         for wake in self._watchers:
@@ -127,7 +266,17 @@ class Replica:
     async def _append(self, decided: Decided) -> bool:
         before, after = self._summary, summarise(decided.table, self._around.bot_pause)
         changed = not same_but_for_touch(before, after)
-        if not await self._around.log.append(decided.row, after if changed else None):
+        players = other_players(self.table, decided.table)
+        began = perf_counter()
+        try:
+            written = await self._around.log.append(
+                decided.row, after if changed else None, players, after=self._digest
+            )
+        except Rewound:
+            # Caught up with by whoever hears that it was not written.
+            written = False
+        self._around.meters.append.add(perf_counter() - began)
+        if not written:
             return False
         self._adopt(decided.table, decided.row, after)
         await self._tell(decided.row, in_lobby=changed and shows_in_lobby(before, after))
@@ -139,12 +288,14 @@ class Replica:
             await self._around.herald.tell(Hint(LOBBY, row.at))
 
     def _adopt(self, table: Table, row: Row, summary: Summary) -> None:
-        seated_as_before = table.seats is self.table.seats and table.phase is self.table.phase
-        public = self.snapshot.public if seated_as_before else table_view(table)
+        public = self.snapshot.public if looks_the_same(self.table, table) else table_view(table)
+        if table.seats is not self.table.seats:
+            self.company = company_of(table, self._around.presence)
         self.table = table
-        self.snapshot = Snapshot(table, public, self.snapshot.kept)
+        self._digest = row.digest
+        self.snapshot = Snapshot(table, public)
         self._summary = summary
         if row.token is not None:
-            self._tokens[row.token] = row.seq
+            self._done[row.actor, row.token] = table.moment
         self._wake()
         self._moved(self)

@@ -1,42 +1,72 @@
 """A table at one moment, open to each audience as far as that audience may know it.
 
-The table itself, with its state and seeds, stays inside. `memo` is room for whatever is made of this very
-snapshot (rendered fragments), so that it is made once and goes when the snapshot goes; `kept` is room for
-what may still hold in the table's next snapshots.
+The table itself, with its state and seeds, stays inside. Not here: what is rendered of it (the web has that).
 """
 
-from collections.abc import Hashable
 from typing import Any
 
-from app.games.contract import Audience, Event
+from app.games.contract import Audience, Event, Outcome, Seat, View
 from app.table import view as views
+from app.table.evening_view import Evening, evening_view
 from app.table.seating import seat_of
+from app.table.story import GameStory, story
 from app.table.table import Table
-from app.table.view import TableView, View
+from app.table.view import SeatQuestion, TableView
 
 
 class Snapshot:
-    __slots__ = ("_table", "_views", "kept", "memo", "public", "seq")
+    """`seq` is the row of the log, for this node alone: it counts secret changes of mind.
 
-    def __init__(self, table: Table, public: TableView, kept: dict[Hashable, Any] | None = None) -> None:
+    What leaves the server counts moments instead: `moment` what everybody could notice, `own_moment` what an
+    audience could notice since then.
+    """
+
+    __slots__ = ("_table", "due_at", "moment", "public", "seq")
+
+    def __init__(self, table: Table, public: TableView) -> None:
         self._table = table
-        self._views: dict[Audience, View] = {}
         self.seq = table.seq
+        self.moment = table.moment
         self.public = public
-        self.memo: dict[Hashable, Any] = {}
-        self.kept: dict[Hashable, Any] = {} if kept is None else kept
+        self.due_at = views.next_due(table)
 
-    def view(self, audience: Audience) -> View:
-        found = self._views.get(audience)
-        if found is None:
-            found = self._views[audience] = views.view(self._table, self.public, audience)
-        return found
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seats that the game waits for."""
+        return self._table.sitting.waiting if self._table.sitting else ()
+
+    @property
+    def evening(self) -> Evening:
+        """The games played at this table so far, and who won how often."""
+        return evening_view(self._table)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self._table.sitting.outcome if self._table.sitting else None
+
+    def own_moment(self, audience: Audience) -> int:
+        return views.own_moment(self._table, audience)
+
+    def game_view(self, audience: Audience) -> View[Any, Any] | None:
+        return views.game_view(self._table, audience)
+
+    def question(self, audience: Audience) -> SeatQuestion | None:
+        return views.seat_question(self._table, audience)
 
     def news(self, audience: Audience, since: int) -> tuple[Event, ...]:
         return views.news(self._table, audience, since)
 
-    def history(self, audience: Audience) -> tuple[Event, ...]:
-        return views.history(self._table, audience)
+    def happenings(self, since: int) -> tuple[Event, ...]:
+        """What happened beside the game after row `since`, while a game was on the table."""
+        return views.happenings(self._table, since)
+
+    def missed(self, audience: Audience) -> tuple[Event, ...]:
+        """What happened while a bot sat in for that seat's player, until they play again themselves."""
+        return views.missed(self._table, audience)
+
+    def story(self, audience: Audience) -> tuple[GameStory, ...]:
+        """What happened all evening long, as far as this audience may look it up."""
+        return story(self._table, audience)
 
     def audience_of(self, player: str) -> Audience:
         """The seat of that player, or the gallery."""
@@ -45,7 +75,11 @@ class Snapshot:
     def is_host(self, player: str) -> bool:
         return self._table.host == player
 
-    def sits_out(self, player: str) -> bool:
+    def is_barred(self, player: str) -> bool:
+        """Whether the host has removed this player for good."""
+        return player in self._table.barred
+
+    def is_stood_in_for(self, player: str) -> bool:
         """Whether a bot plays this player's seat until they come back."""
         seat = seat_of(self._table.seats, player)
         occupant = None if seat is None else self._table.seats[seat]

@@ -1,30 +1,43 @@
-"""The projection of a table that is stored beside its log. Not here: storing it."""
+"""What is stored of a table beside its log: its summary, and who has a seat. Not here: storing it."""
 
 from dataclasses import fields, replace
 from operator import attrgetter
 
 from app.games.contract import Seat
+from app.table import start_rules
 from app.table.ports import Summary
-from app.table.seating import closed_up
+from app.table.seating import closed_up, in_person
 from app.table.table import Phase, Question, Table
+from app.table.terms import pause_of
 from app.table.view import due_at
 
 _but_for_touch = attrgetter(*(field.name for field in fields(Summary) if field.name != "touched_at"))
 
 
 def summarise(table: Table, bot_pause: int) -> Summary:
+    """A table that rests is due only where somebody watches it (`Replica.due_at`)."""
     return Summary(
         code=table.code,
-        game=table.game.key,
+        game=table.terms.game,
         phase=table.phase,
-        public=table.opened.public,
+        public=table.terms.public,
         host_name=_host_name(table),
         taken=len(closed_up(table.seats)),
-        capacity=table.opened.capacity,
+        capacity=table.terms.capacity,
         opened_at=table.opened_at,
         touched_at=table.touched_at,
-        due_at=min((due for _, _, due in duties(table, bot_pause)), default=None),
+        due_at=None if rests(table) else next_due(table, bot_pause),
     )
+
+
+def next_due(table: Table, bot_pause: int) -> int | None:
+    """When a bot, a time-out or the next game is due."""
+    return min((due for _, _, due in duties(table, bot_pause)), default=proposal_due(table))
+
+
+def rests(table: Table) -> bool:
+    """Whether only bots are left in the game. It can wait until somebody wants to see it."""
+    return table.phase is Phase.PLAYING and not in_person(table.seats)
 
 
 def same_but_for_touch(one: Summary, other: Summary) -> bool:
@@ -35,21 +48,39 @@ def same_but_for_touch(one: Summary, other: Summary) -> bool:
 
 def shows_in_lobby(before: Summary, after: Summary) -> bool:
     """Whether the list of joinable tables looks different now."""
-    return after.public and replace(before, due_at=0, touched_at=0) != replace(after, due_at=0, touched_at=0)
+    public = before.public or after.public
+    return public and replace(before, due_at=0, touched_at=0) != replace(after, due_at=0, touched_at=0)
+
+
+def other_players(before: Table, after: Table) -> frozenset[str] | None:
+    """Who has a seat, if that is not who had one before. They keep it while a bot sits in."""
+    if after.seats is before.seats:
+        return None
+    found = _players(after)
+    return None if found == _players(before) else found
+
+
+def _players(table: Table) -> frozenset[str]:
+    return frozenset(occupant.player for occupant in table.seats if occupant and occupant.player)
 
 
 def duties(table: Table, bot_pause: int) -> list[tuple[Seat, Question, int]]:
     """The questions that somebody other than a person will answer, each with when it is due."""
-    if table.sitting is None or table.phase is not Phase.PLAYING:
+    if table.sitting is None or table.phase is not Phase.PLAYING or table.paused_at is not None:
         return []
-    found = []
+    found, pause = [], pause_of(table.terms, bot_pause)
     for seat, question in enumerate(table.sitting.questions):
         if question is None or not question.waited_for:
             continue
-        due = question.asked_at + bot_pause if is_bot(table, seat) else due_at(table, question)
+        due = question.asked_at + pause if is_bot(table, seat) else due_at(table, question)
         if due is not None:
             found.append((seat, question, due))
     return found
+
+
+def proposal_due(table: Table) -> int | None:
+    """When it is clear who's in for the next game."""
+    return None if table.proposal is None else start_rules.due(table, table.proposal)
 
 
 def is_bot(table: Table, seat: Seat) -> bool:

@@ -1,22 +1,26 @@
-"""Answers for those who don't: bots when they have thought, and seats whose time is up.
+"""Answers for those who don't: bots when they have thought, seats whose time is up; begins the next game.
 
 Any node may serve any table; a second answer loses to the question's key. What a node that died had to
-serve is found again by looking at the stored due times. Not here: what is played (`table.absent`).
+serve is found again by looking at the stored due times. Not here: what is played (`table.bot_answer`, and
+the `fallback` of the game for a seat whose time is up).
 """
 
 import asyncio
 import logging
+import secrets
+from contextvars import Context
+from time import perf_counter
 from typing import Final
 
 from app.games.contract import Seat
+from app.live.failures import log_failure
 from app.live.hall import Hall
 from app.live.replica import Replica
-from app.live.summary import duties, is_bot
-from app.table.absent import bot_answer
-from app.table.evolve import Diverged
-from app.table.intents import TimeOut
+from app.live.summary import duties, is_bot, proposal_due
+from app.table.bot_answer import bot_answer
+from app.table.intents import Begin, PlayBot, TimeOut
 from app.table.ports import Shelf
-from app.table.table import Question
+from app.table.table import Question, Table
 
 _SCAN_EVERY: Final = 2.0
 _OVERDUE: Final = 1500
@@ -34,15 +38,19 @@ class Sweeper:
         self._shelf = shelf
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._serving: dict[str, asyncio.Task[None]] = {}
+        self._stopped = False
 
     def attend(self, replica: Replica) -> None:
         """Set the timer for whatever is due next at this table."""
         code = replica.table.code
         if timer := self._timers.pop(code, None):
             timer.cancel()
-        if (due := replica.due_at) is not None:
+        if (due := replica.due_at) is not None and not self._stopped:
             delay = max(_AT_LEAST, due - self._hall.around.clock.now()) / 1000
-            self._timers[code] = asyncio.get_running_loop().call_later(delay, self._serve, code)
+            # In a context of its own: what is done then is no part of the request that moved the table.
+            self._timers[code] = asyncio.get_running_loop().call_later(
+                delay, self._serve, code, context=Context()
+            )
 
     async def scan(self) -> None:
         """Look after tables that nobody on any node seems to hold."""
@@ -52,6 +60,7 @@ class Sweeper:
                 self._serve(code)
 
     async def stop(self) -> None:
+        self._stopped = True  # a row that is being written may still move a table
         for timer in self._timers.values():
             timer.cancel()
         for task in list(self._serving.values()):
@@ -69,22 +78,38 @@ class Sweeper:
             if replica is not None:
                 await self._serve_due(replica)
                 self.attend(replica)
-        except (Diverged, OSError) as error:
-            logger.warning("a table that is due can't be served: %s", error)
+        except Exception as error:  # noqa: BLE001 - a failure at one table must not stop all others
+            log_failure(logger, "a table that is due can't be served", error)
         finally:
             del self._serving[code]
 
     async def _serve_due(self, replica: Replica) -> None:
         around = self._hall.around
+        if replica.due_at is None:
+            return
+        await self._begin_if_due(replica)
         for seat, question, due in duties(replica.table, around.bot_pause):
             if due <= around.clock.now():
                 await self._answer(replica, seat, question)
+
+    async def _begin_if_due(self, replica: Replica) -> None:
+        due, now = proposal_due(replica.table), self._hall.around.clock.now()
+        if replica.table.proposal is not None and due is not None and due <= now:
+            await replica.submit(Begin(replica.table.proposal.asked_in, secrets.token_hex(32)))
 
     async def _answer(self, replica: Replica, seat: Seat, question: Question) -> None:
         if not is_bot(replica.table, seat):
             await replica.submit(TimeOut(seat, question.key))
             return
         # In a thread, so that a bot that thinks hard does not keep the sockets waiting.
-        answer = await asyncio.to_thread(bot_answer, replica.table, seat)
+        answer, seconds = await asyncio.to_thread(_thought, replica.table, seat)
+        replica.meters.thinking.add(seconds)
         if answer is not None:
             await replica.submit(answer)
+
+
+def _thought(table: Table, seat: Seat) -> tuple[PlayBot | None, float]:
+    """What the bot answers, and for how many seconds it thought; waiting for a thread does not count."""
+    began = perf_counter()
+    answer = bot_answer(table, seat)
+    return answer, perf_counter() - began

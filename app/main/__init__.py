@@ -1,1 +1,1 @@
-"""The commands and the wiring: what starts the parts and puts them together."""
+"""The commands, and the wiring of the server's parts."""

@@ -1,7 +1,7 @@
-"""Bots against each other: how often each level wins, and how long it thinks.
+"""Bots against each other and against fixed plans: how often each of them wins, and how long it thinks.
 
-The levels go round the seats from game to game, so no level sits better than another. Not here: people and
-tables.
+The levels change seats from game to game, so no level has better seats. Not here: people and tables, and what
+the plans are (`challengers`).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,18 +16,22 @@ import typer
 
 from app.games.catalogue import GAMES
 from app.games.chance import Chance
-from app.games.contract import LEVELS, AnyGame, Event, Outcome, Seat
+from app.games.contract import LEVELS, AnyGame, Event, Outcome, Seat, View, view_of
+from app.main.challengers import CHALLENGERS
 from app.main.fuzz import Kind
 
 RANDOM: Final = "random"
-"""A level below all others: any legal action."""
+"""A level below all others: it takes any legal action."""
 CONTESTANTS: Final = (RANDOM, *LEVELS)
+BEST: Final = LEVELS[-1]
+TOLERATED: Final = 0.05
+"""So much more than its fair share a plan may win against the best bots."""
 NORMAL_95: Final = 1.96
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A finished game: who sat where, what came out, and the seconds of each decision with its seat."""
+    """A finished game: the level on each seat, the outcome, and the seconds of each decision."""
 
     levels: tuple[str, ...]
     outcome: Outcome
@@ -36,7 +40,7 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a level did. A shared victory counts in parts; `margin` is half the 95 % interval of the rate."""
+    """How a level did. A shared victory counts in part; `margin` is half the 95 % interval of the rate."""
 
     level: str
     seats: int
@@ -55,6 +59,27 @@ def run(game: str, levels: Sequence[str], games: int, kind: Kind, seed: int) -> 
     typer.echo(orjson.dumps({**summary, "standings": standings}))
 
 
+def run_challengers(game: str, games: int, kinds: Sequence[Kind], seed: int) -> bool:
+    """The command: a line for each plan and number of seats; whether none of them wins clearly too often."""
+    standings = {kind.seats: challenge(GAMES[game], games, kind, seed) for kind in kinds}
+    for seats, challengers in standings.items():
+        for each in challengers:
+            typer.echo(f"{seats} seats  {_line(each)}{'  too often' if wins_too_often(each) else ''}")
+    typer.echo(orjson.dumps({"game": game, "games": games, "standings": list(standings.values())}))
+    return not any(wins_too_often(each) for challengers in standings.values() for each in challengers)
+
+
+def challenge(game: AnyGame, games: int, kind: Kind, seed: int) -> tuple[Standing, ...]:
+    """How each plan does alone against the best bots on all other seats."""
+    others = (BEST,) * (kind.seats - 1)
+    return tuple(arena(game, (plan, *others), games, kind, seed)[0] for plan in CHALLENGERS[game.key])
+
+
+def wins_too_often(each: Standing) -> bool:
+    """Not by luck alone: the whole 95 % interval is above what is tolerated."""
+    return each.win_rate - each.margin > each.fair_share + TOLERATED
+
+
 def arena(game: AnyGame, levels: Sequence[str], games: int, kind: Kind, seed: int) -> tuple[Standing, ...]:
     matches = [
         play(game, _seated(levels, kind.seats, number), kind, f"{seed}:{number}".encode())
@@ -71,7 +96,7 @@ def play(game: AnyGame, levels: tuple[str, ...], kind: Kind, seed: bytes) -> Mat
     while (outcome := game.outcome(state)) is None:
         seat, seq = game.to_act(state)[0], len(decisions) + 1
         started = perf_counter()
-        action = decision(game, game.view(state, seat), events, seat, levels[seat], seed, seq)
+        action = decision(game, view_of(game, state, seat), events, seat, levels[seat], seed, seq)
         decisions.append((seat, perf_counter() - started))
         state, happened = game.apply(state, seat, action, Chance(seed, seq))
         events += happened
@@ -79,15 +104,23 @@ def play(game: AnyGame, levels: tuple[str, ...], kind: Kind, seed: bytes) -> Mat
 
 
 def decision(
-    game: AnyGame, view: Any, events: Sequence[Event], seat: Seat, level: str, seed: bytes, seq: int
+    game: AnyGame,
+    view: View[Any, Any],
+    events: Sequence[Event],
+    seat: Seat,
+    level: str,
+    seed: bytes,
+    seq: int,
 ) -> Any:
-    """What a bot of that level does on that seat."""
+    """The action of a bot of that level on that seat, or of a challenger of that name."""
     chance = Chance(seed, seq, f"bot {seat}")
     if level == RANDOM:
         return chance.pick(game.choices(view))
+    plan = CHALLENGERS.get(game.key, {}).get(level)
     seen = (event.seen_by(seat) for event in events)
     shown = tuple(event for event in seen if event is not None)
-    return game.bot(view, game.recall(shown, Chance(seed, 0, f"memory {seat}"), level), chance, level)
+    memory = game.memory(shown, Chance(seed, 0, f"memory {seat}"), BEST if plan else level)
+    return plan(view, memory, chance) if plan else game.bot(view, memory, chance, level)
 
 
 def _seated(levels: Sequence[str], seats: int, number: int) -> tuple[str, ...]:
@@ -109,7 +142,7 @@ def _standing(level: str, matches: Sequence[Match], seats: int) -> Standing:
 
 
 def _wins(match: Match, level: str) -> Iterator[float]:
-    """For each seat of that level its part of the victory."""
+    """For each seat of that level, its share of the victory."""
     winners = match.outcome.places.count(1)
     for seat, place in enumerate(match.outcome.places):
         if match.levels[seat] == level:
@@ -122,6 +155,6 @@ def _line(each: Standing) -> str:
 
 
 def kind_of(game: AnyGame, seats: int | None, chosen: Mapping[str, str]) -> Kind:
-    """How the arena's tables are set up: a middling number of seats and the defaults, unless told."""
+    """How the tables are set up: unless given, a middling number of seats and the default options."""
     defaults = {option.key: option.values[0] for option in game.options}
     return Kind(seats or game.seat_counts[len(game.seat_counts) // 2], defaults | dict(chosen))

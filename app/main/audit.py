@@ -1,7 +1,7 @@
-"""What must hold of any game at any moment, whoever plays it.
+"""What must be true of any game at any moment.
 
-The fuzz command and the tests share these checks. Each yields its complaints in words. Not here: any game,
-table or server in particular.
+The fuzz command and the tests share these checks. Each yields its complaints as sentences. Not here: the
+rules of any game.
 """
 
 from collections.abc import Iterator
@@ -11,23 +11,24 @@ from typing import Any
 
 import orjson
 
-from app.games.contract import GALLERY, AnyGame, Audience, Event
+from app.games.contract import GALLERY, AnyGame, Audience, Event, View, view_of
+from app.table.codec import view_json
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What one audience has before it: all it may know, and what it may do."""
+    """All that one audience may know and may do."""
 
     audience: Audience
-    view: Any
+    view: View[Any, Any]
     choices: tuple[Any, ...]
 
     def encoded(self) -> bytes:
-        return orjson.dumps((self.view, self.choices))
+        return view_json((*self.view, self.choices))
 
 
 def look(game: AnyGame, state: Any, audience: Audience) -> Look:
-    view = game.view(state, audience)
+    view = view_of(game, state, audience)
     return Look(audience, view, game.choices(view))
 
 
@@ -64,7 +65,7 @@ def odd_choices(game: AnyGame, looks: tuple[Look, ...]) -> Iterator[str]:
 
 
 def leaks(game: AnyGame, state: Any, other: Any, seen: Look) -> Iterator[str]:
-    """View and choices are the same when all that the audience doesn't know is dealt anew (`other`)."""
+    """View and choices are the same in `other`, where all that is hidden from the audience is different."""
     if look(game, other, seen.audience) != seen:
         yield f"audience {seen.audience} sees something that is hidden from it"
     if game.to_act(other) != game.to_act(state):
@@ -80,12 +81,12 @@ def leaks_in_bytes(game: AnyGame, other: Any, seen: Look) -> Iterator[str]:
 def history_leaks(
     game: AnyGame, state: Any, other: Any, events: tuple[Event, ...], audience: Audience
 ) -> Iterator[str]:
-    """What can be read up is the same."""
+    """The history is the same."""
     if game.history(other, events, audience) != game.history(state, events, audience):
         yield f"the history tells audience {audience} something that is hidden from it"
 
 
 def odd_deals(game: AnyGame, state: Any, other: Any) -> Iterator[str]:
     """A new deal has the components of the old one."""
-    if game.census(other) != game.census(state):
+    if game.components(other) != game.components(state):
         yield "a new deal has other components"

@@ -50,7 +50,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game that was played as far as it went; its state is None if it could not be set up."""
+    """A game as far as it was played. Its state is None if it could not be set up."""
 
     state: Any
     moves: tuple[Move, ...]
@@ -126,8 +126,8 @@ def few_kinds(game: AnyGame) -> tuple[Kind, ...]:
 
 
 def play(game: AnyGame, kind: Kind, seed: bytes) -> Played:
-    """A whole game of random legal moves, and all that is wrong with it."""
-    # Whatever the rules raise is what we are looking for.
+    """A whole game of random legal moves, and all complaints about it."""
+    # Any exception of the rules is a finding.
     try:
         random_game = _RandomGame(game, kind, seed)
     except Exception as error:  # noqa: BLE001
@@ -153,7 +153,7 @@ class _RandomGame:
     def __init__(self, game: AnyGame, kind: Kind, seed: bytes) -> None:
         self.game, self.kind, self.seed = game, kind, seed
         self.state: Any = game.setup(kind.seats, kind.options, Chance(seed, 0))
-        self.components = game.census(self.state)
+        self.components = game.components(self.state)
         self.events: tuple[Event, ...] = ()
         self.moves: list[Move] = []
         self.complaints: list[str] = []
@@ -192,7 +192,7 @@ class _RandomGame:
 
     def _wrong_now(self, looks: tuple[Look, ...]) -> Iterator[str]:
         game, state, seq = self.game, self.state, len(self.moves)
-        if game.census(state) != self.components:
+        if game.components(state) != self.components:
             yield "components were lost or made"
         yield from dead_ends(game, state, looks)
         yield from odd_choices(game, looks)

@@ -1,4 +1,4 @@
-"""Looking into a table's log from the command line: show it, export it, replay what was exported.
+"""A table's log on the command line: show the table, export the log, replay an exported log.
 
 An export holds everyone's cards, so only a game that is over can be exported. Not here: the server.
 """
@@ -12,17 +12,17 @@ import orjson
 from app.games.contract import Audience
 from app.main.settings import Settings
 from app.store.store import open_store
-from app.table.codec import decode_entry, encode_entry
+from app.table.codec import decode_entry, encode_entry, view_json
 from app.table.entries import Row
 from app.table.evolve import fold
-from app.table.table import Phase
-from app.table.view import table_view, view
+from app.table.table import Phase, Table
+from app.table.view import game_view, next_due, seat_question, table_view
 
 FORMAT = 1
 
 
 class NotPossible(Exception):
-    """What was asked for can't be done, and why, in words for whoever typed it."""
+    """The command can't be carried out. The message says why, to the person who typed it."""
 
 
 async def read_log(settings: Settings, code: str) -> Sequence[Row]:
@@ -38,12 +38,25 @@ async def show(settings: Settings, code: str, audience: Audience) -> str:
     table = fold(await read_log(settings, code))
     if audience is not None and audience not in range(len(table.seats)):
         raise NotPossible(f"The table has no seat {audience}.")
-    seen = view(table, table_view(table), audience)
-    return orjson.dumps(seen, option=orjson.OPT_INDENT_2).decode()
+    return view_json(_seen(table, audience), orjson.OPT_INDENT_2).decode()
+
+
+def _seen(table: Table, audience: Audience) -> dict[str, Any]:
+    view, question = game_view(table, audience), seat_question(table, audience)
+    return {
+        "moment": table.moment,
+        "audience": audience,
+        "table": table_view(table),
+        "game": None if view is None else view._asdict(),
+        "question": None if question is None else question._asdict(),
+        "waiting": table.sitting.waiting if table.sitting else (),
+        "due_at": next_due(table),
+        "outcome": table.sitting.outcome if table.sitting else None,
+    }
 
 
 async def export(settings: Settings, code: str) -> str:
-    """The whole log, one row a line, behind a line that says what it is."""
+    """The whole log, one row a line, after a header line."""
     rows = await read_log(settings, code)
     if fold(rows).phase is Phase.PLAYING:
         raise NotPossible("The game is not over: its log still holds everyone's cards.")

@@ -1,19 +1,27 @@
-"""What whoever runs the server may choose, from the environment. Not here: what players choose."""
+"""The server's settings, read from the environment. Not here: what players choose."""
 
-from pydantic import Field
-from pydantic_settings import BaseSettings, SettingsConfigDict
+import os
+import socket
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, StringConstraints, field_validator, model_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+Secret = Annotated[str, StringConstraints(min_length=16)]
 
 
 class Settings(BaseSettings):
-    """Variables named TAVOLATA_…, but for HOST and PORT, which hosts set by those names."""
+    """Variables named TAVOLATA_…, except HOST and PORT: hosting services set these."""
 
-    model_config = SettingsConfigDict(env_prefix="TAVOLATA_", env_ignore_empty=True)
+    model_config = SettingsConfigDict(env_prefix="TAVOLATA_", hide_input_in_errors=True)
 
     database_url: str = "sqlite+aiosqlite:///tavolata.db"
     redis_url: str | None = None
-    """Where several nodes tell each other that a table moved on; one node alone needs none."""
-    secret: str | None = None
-    """What identities are signed with; without it the database keeps one."""
+    """The bus between several nodes; a single node needs none."""
+    secret: Secret | None = None
+    """The key that signs identities; without it, the database keeps a random one."""
+    old_secrets: Annotated[tuple[Secret, ...], NoDecode] = ()
+    """Secrets of before, or of soon, in words: what they signed is read, and nothing is signed with them."""
     public_url: str | None = None
     """The address under which others reach the server, for links and QR codes."""
     host: str = Field(default="0.0.0.0", validation_alias="HOST")  # noqa: S104 - friends in the same network
@@ -21,4 +29,35 @@ class Settings(BaseSettings):
     bot_pause: int = Field(default=900, ge=0)
     """How long a bot seems to think, in milliseconds."""
     actions_per_second: float = Field(default=20, gt=0)
-    """How many messages a socket may send, on average; twice as many at once."""
+    """How many messages a socket may send on average; a burst may be twice as large."""
+
+    drain: float = Field(default=0, ge=0, le=300)
+    """Seconds that a server which was asked to stop takes to send everybody to the others behind a proxy."""
+
+    log: Literal["plain", "json"] = "plain"
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    access_log: bool = False
+    """A line for each request and each socket, when it is over."""
+    node: str = Field(default_factory=lambda: f"{socket.gethostname()}-{os.getpid()}")
+    """What log lines call this server."""
+    metrics_port: int | None = Field(default=None, ge=1, le=65535)
+    """Where metrics are served without a token; no others than those who read them should reach it."""
+    metrics_token: str | None = Field(default=None, min_length=16)
+    """Who sends it as a bearer token gets the metrics at the port of the site, too."""
+
+    @field_validator("old_secrets", mode="before")
+    @classmethod
+    def _words(cls, value: str | tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(value.replace(",", " ").split()) if isinstance(value, str) else value
+
+    @model_validator(mode="before")
+    @classmethod
+    def _empty_is_unset(cls, values: dict[str, Any]) -> dict[str, Any]:
+        """But not for the secret: whoever sets an empty one believes that there is one."""
+        return {name: value for name, value in values.items() if value != "" or name == "secret"}
+
+
+def variable_of(field: int | str) -> str:
+    """The name of the environment variable by which a field is set, from the field's name or its alias."""
+    prefix = Settings.model_config["env_prefix"]
+    return f"{prefix}{field}".upper() if field in Settings.model_fields else f"{field}"

@@ -1,4 +1,4 @@
-"""What a database URL means to each driver. Not here: connections."""
+"""Database URLs in the form that each driver wants. Not here: connections."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ POSTGRES_NAMES = ("postgres", "postgresql")
 
 
 def is_sqlite(database_url: str) -> bool:
-    """Whether it is a file; if not, it is a Postgres.
+    """Whether the database is a SQLite file. If not, it is a Postgres.
 
     >>> is_sqlite("sqlite:///tavolata.db"), is_sqlite("postgresql://db/tavolata")
     (True, False)
@@ -20,7 +20,7 @@ def is_sqlite(database_url: str) -> bool:
 
 
 def sqlite_path(database_url: str) -> Path:
-    """The file, wherever the process goes later.
+    """The file, by a path that does not depend on the working directory.
 
     >>> sqlite_path("sqlite+aiosqlite:////var/lib/tavolata.db").as_posix()
     '/var/lib/tavolata.db'
@@ -33,7 +33,7 @@ def sqlite_path(database_url: str) -> Path:
 
 
 def asyncpg_dsn(database_url: str) -> str:
-    """The URL as asyncpg itself reads it.
+    """The URL as asyncpg reads it.
 
     >>> asyncpg_dsn("postgresql+asyncpg://me:pw@db/tavolata?ssl=require")
     'postgresql://me:pw@db/tavolata?sslmode=require'
@@ -43,7 +43,7 @@ def asyncpg_dsn(database_url: str) -> str:
 
 
 def sqlalchemy_url(database_url: str) -> URL:
-    """The URL with the async driver that we have.
+    """The URL with our async driver.
 
     >>> str(sqlalchemy_url("postgres://db/tavolata?sslmode=require"))
     'postgresql+asyncpg://db/tavolata?ssl=require'

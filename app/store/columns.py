@@ -15,6 +15,14 @@ Values: TypeAlias = tuple[Any, ...]
 LOG_COLUMNS = ("table_code", "seq", "kind", "body", "actor", "token", "at", "digest")
 SUMMARY_COLUMNS = tuple(field.name for field in fields(Summary))
 
+# A later summary does not know the language, and leaves it as it was.
+SUMMARY_UPDATE = ", ".join(
+    f"{name} = coalesce(excluded.language, tables.language)"
+    if name == "language"
+    else f"{name} = excluded.{name}"
+    for name in SUMMARY_COLUMNS[1:]
+)
+
 _summary_values = attrgetter(*SUMMARY_COLUMNS)
 
 

@@ -1,30 +1,34 @@
-"""What goes wrong in a store. They are OSErrors: the live layer, which may not import the store, can tell
-them from mistakes in the code.
-"""
+"""What goes wrong in a store. Other layers know only `Unavailable`, which the table's ports promise."""
+
+from app.table.ports import Rewound, Unavailable
 
 
-class StoreUnavailable(OSError):
+class StoreUnavailable(Unavailable):
     """The database can't be reached, is locked or full.
 
-    Whether a row went in is then not known: who needs to know reads.
+    It is then unknown whether a row was written. Reading the log shows it.
+    """
+
+
+class StoreRefuses(StoreUnavailable):
+    """The database answers, and not as it should: there is none of that name, or the password is wrong.
+
+    Waiting does not help.
     """
 
 
 class StoreClosed(StoreUnavailable):
-    """The store was closed before this could be done."""
+    """The store was closed before it could do this."""
 
 
-class MissingPredecessor(StoreUnavailable):
-    """The log ends before the row that this one follows, so the log lost rows that were once read.
-
-    A database restored from a backup does that. Trying again can't help: the replica must be folded anew.
-    """
+class MissingPredecessor(StoreUnavailable, Rewound):
+    """The row before this one is not in the log, or it is another one than the sender has folded."""
 
 
 class Unstorable(ValueError):
-    """The database does not take this row."""
+    """The database refuses this row."""
 
 
 def unstorable(error: Exception) -> Unstorable:
-    """Only the kind of error goes on: its words may quote the row, and the log holds everyone's cards."""
-    return Unstorable(f"the database does not take this row: {type(error).__name__}")
+    """Passes on only the error's type: its message may quote the row, and the log holds everyone's cards."""
+    return Unstorable(f"the database refuses this row: {type(error).__name__}")

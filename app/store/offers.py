@@ -1,7 +1,7 @@
-"""A row on its way into the log, and the answer that somebody waits for. Not here: how rows are written."""
+"""Rows that wait to be written, and the answers to their callers. Not here: how rows are written."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TypeAlias
 
 from app.store.columns import Values, row_values, summary_values
@@ -10,24 +10,42 @@ from app.table.ports import Summary
 
 Verdict: TypeAlias = bool | Exception
 
-# One transaction holds at most so many rows, so that nobody waits for a very long one.
+# The most rows in one transaction, so that nobody waits for a very long one.
 LARGEST_BATCH = 512
 
 
 class Offer:
-    """A row that waits to be written. Encoded at once: a row that can't be is its caller's problem alone."""
+    """A row that waits to be written. Encoded at once, so that an error of encoding is its caller's alone."""
 
-    __slots__ = ("answer", "row", "summary", "table")
+    __slots__ = ("after", "answer", "players", "row", "summary", "table")
 
-    def __init__(self, row: Row, summary: Summary | None, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(
+        self,
+        row: Row,
+        summary: Summary | None,
+        players: Collection[str] | None,
+        after: str | None,
+        loop: asyncio.AbstractEventLoop,
+    ) -> None:
         self.table = row.table
+        self.players = players
+        self.after = after
         self.row: Values = row_values(row)
         self.summary: Values | None = summary_values(summary) if summary else None
         self.answer: asyncio.Future[bool] = loop.create_future()
 
 
-def settle(offers: Iterable[Offer], verdicts: Iterable[Verdict]) -> None:
-    """Answer those who still wait; on the loop's own thread."""
+class Rehearsal:
+    """Waits to be written like a row, and tells nobody anything: it shows that a row could be written now."""
+
+    __slots__ = ("answer",)
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.answer: asyncio.Future[bool] = loop.create_future()
+
+
+def settle(offers: Iterable[Offer | Rehearsal], verdicts: Iterable[Verdict]) -> None:
+    """Answer the callers that still wait. Runs on the loop's own thread."""
     for offer, verdict in zip(offers, verdicts, strict=True):
         if offer.answer.done():
             continue

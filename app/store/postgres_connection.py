@@ -1,4 +1,4 @@
-"""How we reach a Postgres, and what it means when it does not answer. Not here: what is asked of it."""
+"""Connections to a Postgres, and the errors that mean it is unavailable. Not here: queries."""
 
 import asyncio
 import contextlib
@@ -15,13 +15,13 @@ ANSWERS_WITHIN: Final = 10.0
 FIRST_RETRY: Final = 0.05
 SLOWEST_RETRY: Final = 1.0
 
-# Another connection may do better: the server went away, shuts down, or became a standby.
+# A new connection may work: the server went away, shuts down, or became a standby.
 LOST: Final = (
     OSError,
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,
     asyncpg.ReadOnlySQLTransactionError,
-    # asyncpg's surprise at the last words of a server that ends an idle connection.
+    # asyncpg raises this when a server ends an idle connection with a message.
     asyncpg.InternalClientError,
 )
 UNAVAILABLE: Final = (*LOST, asyncpg.InsufficientResourcesError)
@@ -50,7 +50,7 @@ async def open_pool(database_url: str, size: int) -> asyncpg.Pool:
 
 
 async def connect_patiently(database_url: str, patient: Callable[[], bool]) -> asyncpg.Connection:
-    """Try, with growing pauses, for as long as the caller is patient."""
+    """Try again, with growing pauses, while the caller is patient."""
     delay = FIRST_RETRY
     while True:
         try:
@@ -64,13 +64,13 @@ async def connect_patiently(database_url: str, patient: Callable[[], bool]) -> a
 
 @contextlib.contextmanager
 def translated() -> Iterator[None]:
-    """Turn what the network and Postgres say about themselves into the store's error."""
+    """Turn errors of the network and of Postgres into the store's error."""
     try:
         yield
     except UNAVAILABLE as error:
         raise StoreUnavailable(f"Postgres: {error!r}") from error
     except asyncpg.InterfaceError as error:
-        # asyncpg's own words for a connection that is gone; but its words for a wrong argument, too.
+        # asyncpg raises this for a lost connection. A subclass that is a ValueError means a wrong argument.
         if isinstance(error, ValueError):
             raise
         raise StoreUnavailable(f"Postgres: {error!r}") from error

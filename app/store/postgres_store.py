@@ -1,20 +1,25 @@
 """The store in a Postgres, for any number of nodes.
 
-Plain SQL throughout: asyncpg's own pool serves a handful of questions with less code and less work than
-SQLAlchemy would. Not here: the writing itself (`postgres_writer`).
+Plain SQL throughout: for these few queries asyncpg's own pool needs less code and less time than SQLAlchemy.
+Not here: the writing itself (`postgres_writer`).
 """
 
 import asyncio
 import secrets
+import time
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, Self
 
 import asyncpg
 
 from app.store.columns import LOG_COLUMNS, SUMMARY_COLUMNS, row_of, summary_of
+from app.store.counts import RulesInPlay, rules_in_play
 from app.store.errors import StoreClosed
+from app.store.guestbook import StoredGuestbook
+from app.store.notes import KEEP_ONCE, KEPT, NOTE, NOTE_ONCE, NOTED, REHEARSAL
 from app.store.postgres_connection import open_pool, translated
 from app.store.postgres_writer import PostgresWriter
+from app.store.screens import StoredScreens
 from app.table.entries import Row
 from app.table.ports import Summary
 from app.table.table import Phase
@@ -29,12 +34,19 @@ HEADS: Final = """
     SELECT code, (SELECT max(seq) FROM log WHERE table_code = code) AS head FROM unnest($1::text[]) AS code
 """
 NOW: Final = "SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now"
-JOINABLE: Final = f"""
+PUBLIC: Final = f"""
     SELECT {", ".join(SUMMARY_COLUMNS)} FROM tables
-    WHERE phase = '{Phase.GATHERING}' AND public AND touched_at >= $1
+    WHERE phase = $1 AND public AND touched_at >= $2
+    ORDER BY touched_at DESC, code
+"""  # noqa: S608
+SEATED: Final = f"""
+    SELECT {", ".join(SUMMARY_COLUMNS)} FROM seated JOIN tables ON code = table_code
+    WHERE player = $1 AND touched_at >= $2
     ORDER BY touched_at DESC, code
 """  # noqa: S608
 DUE: Final = "SELECT code FROM tables WHERE due_at <= $1 ORDER BY due_at, code"
+NEXT_TABLE: Final = "SELECT min(table_code) AS code FROM log WHERE table_code > $1"
+RULES_IN_PLAY: Final = rules_in_play("(body::json ->> 'rules_version')::int")
 
 
 class PostgresStore:
@@ -42,14 +54,23 @@ class PostgresStore:
         self._writer = writer
         self._readers = readers
         self._closed = False
+        self.screens = StoredScreens(self._ask, self._ask)
+        self.guestbook = StoredGuestbook(self._ask, self._ask)
 
     @classmethod
     async def open(cls, database_url: str) -> Self:
         readers = await open_pool(database_url, READERS)
         return cls(await PostgresWriter.open(database_url), readers)
 
-    async def append(self, row: Row, summary: Summary | None) -> bool:
-        return await self._writer.append(row, summary)
+    async def append(
+        self,
+        row: Row,
+        summary: Summary | None,
+        players: Collection[str] | None = None,
+        *,
+        after: str | None = None,
+    ) -> bool:
+        return await self._writer.append(row, summary, players, after)
 
     async def read(self, table: str, after: int) -> Sequence[Row]:
         return [row_of(record) for record in await self._ask(ROWS, table, after)]
@@ -64,18 +85,42 @@ class PostgresStore:
         return int(found["now"])
 
     async def joinable(self, touched_since: int) -> Sequence[Summary]:
-        return [summary_of(record) for record in await self._ask(JOINABLE, touched_since)]
+        return await self._summaries(PUBLIC, Phase.GATHERING, touched_since)
+
+    async def watchable(self, touched_since: int) -> Sequence[Summary]:
+        return await self._summaries(PUBLIC, Phase.PLAYING, touched_since)
+
+    async def seated(self, player: str, touched_since: int) -> Sequence[Summary]:
+        return await self._summaries(SEATED, player, touched_since)
 
     async def due(self, until: int) -> Sequence[str]:
         return [record["code"] for record in await self._ask(DUE, until)]
 
+    async def rules_in_play(self) -> Sequence[RulesInPlay]:
+        return [RulesInPlay(*record) for record in await self._ask(RULES_IN_PLAY)]
+
+    async def next_table(self, after: str) -> str | None:
+        (found,) = await self._ask(NEXT_TABLE, after)
+        return None if found["code"] is None else str(found["code"])
+
+    async def rehearse(self) -> None:
+        await self.note(REHEARSAL, f"{time.time():.3f}")
+
+    async def noted(self, name: str) -> str | None:
+        found = await self._ask(NOTED, name)
+        return str(found[0]["value"]) if found else None
+
+    async def note_once(self, name: str, value: str) -> str:
+        await self._ask(NOTE_ONCE, name, value)
+        return await self.noted(name) or value
+
+    async def note(self, name: str, value: str) -> None:
+        await self._ask(NOTE, name, value)
+
     async def secret(self, name: str) -> str:
-        # Two statements: the second sees what another process made up a moment before the first.
-        made_up = secrets.token_hex(32)
-        await self._ask(
-            "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING", name, made_up
-        )
-        (found,) = await self._ask("SELECT value FROM secrets WHERE name = $1", name)
+        # Two statements: the second also sees a secret that another process has just inserted.
+        await self._ask(KEEP_ONCE, name, secrets.token_hex(32))
+        (found,) = await self._ask(KEPT, name)
         return str(found["value"])
 
     async def close(self) -> None:
@@ -85,6 +130,9 @@ class PostgresStore:
             await asyncio.wait_for(self._readers.close(), CLOSES_WITHIN)
         except TimeoutError:
             self._readers.terminate()
+
+    async def _summaries(self, question: str, *values: Any) -> Sequence[Summary]:
+        return [summary_of(record) for record in await self._ask(question, *values)]
 
     async def _ask(self, question: str, *values: Any) -> list[asyncpg.Record]:
         if self._closed:

@@ -1,5 +1,5 @@
-"""The one connection that writes to a Postgres log: whatever waits goes into one transaction, and is answered
-after its commit. How durable that is, the server's `synchronous_commit` says; its default is the right one.
+"""The one connection that writes to a Postgres log. All waiting rows go into one transaction and are answered
+after its commit. The server's `synchronous_commit` decides how durable that is; its default is right.
 
 Not here: the SQL (`postgres_batch`), reading.
 """
@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, Self
 
 import asyncpg
@@ -20,7 +20,7 @@ from app.store.postgres_connection import connect, connect_patiently, is_lost
 from app.table.entries import Row
 from app.table.ports import Summary
 
-# So long an append waits for a Postgres that went away: a restart is then a pause and not an error.
+# Seconds that an append waits for a Postgres that went away: a restart is then a pause and not an error.
 PATIENCE: Final = 5.0
 
 
@@ -39,16 +39,18 @@ class PostgresWriter:
     async def open(cls, database_url: str) -> Self:
         return cls(database_url, await connect(database_url))
 
-    async def append(self, row: Row, summary: Summary | None) -> bool:
+    async def append(
+        self, row: Row, summary: Summary | None, players: Collection[str] | None, after: str | None
+    ) -> bool:
         if self._closed:
             raise StoreClosed("the store is closed")
-        offer = Offer(row, summary, self._loop)
+        offer = Offer(row, summary, players, after, self._loop)
         self._waiting.append(offer)
         self._stirred.set()
         return await offer.answer
 
     async def close(self) -> None:
-        """Write what already waits, if Postgres is there; then stop."""
+        """Write what is waiting, if Postgres can be reached; then stop."""
         self._closed = True
         self._stirred.set()
         await self._task
@@ -60,7 +62,7 @@ class PostgresWriter:
             settle(batch, await self._verdicts(batch))
 
     async def _take(self) -> list[Offer]:
-        """All that waits, but one row a table, since rivals can't share a batch; nothing once closed."""
+        """All waiting offers, but one for each table: rivals can't share a batch. Empty once closed."""
         while not self._waiting and not self._closed:
             self._stirred.clear()
             await self._stirred.wait()
@@ -78,14 +80,14 @@ class PostgresWriter:
             return await self._written(batch)
         except (StoreUnavailable, asyncpg.InsufficientResourcesError) as error:
             return [StoreUnavailable(f"{error}") for _ in batch]
-        except Exception as error:  # noqa: BLE001 - whatever it is, the writer lives on
-            # Postgres does not take one of the rows (a zero byte in a name, say): not the others' fault.
+        except Exception as error:  # noqa: BLE001 - the writer survives any error
+            # Postgres refuses one of the rows (a zero byte in a name, say): the others must not fail too.
             if len(batch) == 1:
                 return [unstorable(error)]
             return [(await self._verdicts([offer]))[0] for offer in batch]
 
     async def _written(self, batch: Sequence[Offer]) -> list[Verdict]:
-        """Write them, however often the connection is lost on the way, as long as it can be had again."""
+        """Write them. A lost connection is replaced, as often as necessary, while that is possible."""
         attempt = write
         while True:
             await self._ensure_connection()
@@ -100,7 +102,7 @@ class PostgresWriter:
     async def _ensure_connection(self) -> None:
         if not self._connection.is_closed():
             return
-        # Who comes while Postgres has been away for long is told so at once.
+        # Once Postgres has been away for longer than our patience, later calls fail at once.
         until = time.monotonic() + (0 if self._away else PATIENCE)
         self._away = True
         self._connection = await connect_patiently(

@@ -1,12 +1,12 @@
-"""The schema: the database that the newest migration makes. Not here: queries; nothing is read or written
-through these classes on the hot path.
+"""The schema after the newest migration. Not here: queries; rows are never read or written through these
+classes.
 """
 
 from sqlalchemy import BigInteger, Column, Index, MetaData, Text, UniqueConstraint
 from sqlalchemy.orm import registry
 from sqlmodel import Field, SQLModel
 
-# Without names of its own a constraint can't be changed by a later migration.
+# A later migration can change a constraint only by its name.
 NAMING = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
     "uq": "uq_%(table_name)s_%(column_0_N_name)s",
@@ -17,7 +17,7 @@ NAMING = {
 
 
 class Record(SQLModel, registry=registry(metadata=MetaData(naming_convention=NAMING))):
-    """All tables of the store; metadata of their own, so that no other SQLModel ends up in the migrations."""
+    """The store's tables. They have their own metadata, so that migrations see no other SQLModel."""
 
 
 class TableRecord(Record, table=True):
@@ -36,17 +36,27 @@ class TableRecord(Record, table=True):
     opened_at: int = Field(sa_column=Column(BigInteger, nullable=False))
     touched_at: int = Field(sa_column=Column(BigInteger, nullable=False))
     due_at: int | None = Field(sa_column=Column(BigInteger, nullable=True))
+    language: str | None
+
+
+class SeatedRecord(Record, table=True):
+    """Somebody has a seat at a table. Written with the row after which others sit there than before."""
+
+    __tablename__ = "seated"
+
+    player: str = Field(primary_key=True)
+    table_code: str = Field(primary_key=True, index=True)
 
 
 class LogRecord(Record, table=True):
-    """A row of the log. Never changed, never deleted: triggers of the migration see to it.
+    """A row of the log. Never changed, never deleted: triggers of the migration enforce it.
 
-    No foreign key to `tables`: that is a projection of the log and could be made anew from it.
+    No foreign key to `tables`: that is a projection of the log and could be rebuilt from it.
     """
 
     __tablename__ = "log"
-    # In SQLite with a rowid: rows then go to the end of the file, which halves the cost of a large batch.
-    __table_args__ = (UniqueConstraint("table_code", "token"),)
+    # With a rowid in SQLite: rows then go to the end of the file, which halves the cost of a large batch.
+    __table_args__ = (UniqueConstraint("table_code", "actor", "token"),)
 
     table_code: str = Field(primary_key=True)
     seq: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
@@ -59,9 +69,49 @@ class LogRecord(Record, table=True):
 
 
 class SecretRecord(Record, table=True):
-    """What the server made up once and all its processes share."""
+    """A random value that was generated once and that all processes share."""
 
     __tablename__ = "secrets"
+
+    name: str = Field(primary_key=True)
+    value: str
+
+
+class ScreenRecord(Record, table=True):
+    """A big screen, and the table that it was last told to show. Nothing of it is in a log."""
+
+    __tablename__ = "screens"
+
+    code: str = Field(primary_key=True)
+    table_code: str | None
+    told: int
+    seen_at: int = Field(sa_column=Column(BigInteger, nullable=False))
+
+
+class SpentLinkRecord(Record, table=True):
+    """A link that works once and was used; kept until nobody could use it any more."""
+
+    __tablename__ = "spent_links"
+
+    link: str = Field(primary_key=True)
+    until: int = Field(sa_column=Column(BigInteger, nullable=False))
+
+
+class ReleaseRecord(Record, table=True):
+    """A guest whose older devices no longer speak for them."""
+
+    __tablename__ = "releases"
+    __table_args__ = (Index(None, "at"),)
+
+    guest: str = Field(primary_key=True)
+    epoch: int
+    at: int = Field(sa_column=Column(BigInteger, nullable=False))
+
+
+class NoteRecord(Record, table=True):
+    """Something that the servers note about themselves. The newest value counts."""
+
+    __tablename__ = "notes"
 
     name: str = Field(primary_key=True)
     value: str

@@ -1,4 +1,4 @@
-"""How we open a SQLite file. Not here: what is done with it."""
+"""Connections to a SQLite file. Not here: queries."""
 
 import contextlib
 import sqlite3
@@ -11,7 +11,7 @@ BUSY_SECONDS = 10.0
 
 
 def open_for_writing(path: Path) -> sqlite3.Connection:
-    """A connection whose commits survive a power cut. The file must be there: migrations make it."""
+    """A connection whose commits survive a power cut. The file must exist: migrations create it."""
     connection = _open(path, "rw")
     # WAL: readers and the writer don't wait for each other. NORMAL loses the last commits with the power.
     connection.execute("PRAGMA journal_mode = WAL").fetchone()
@@ -34,7 +34,7 @@ def translated() -> Iterator[None]:
 
 def _open(path: Path, mode: str) -> sqlite3.Connection:
     with translated():
-        # No isolation level: transactions begin where we say so. Connections are closed by another thread.
+        # No isolation level: we begin transactions ourselves. Another thread closes the connections.
         return sqlite3.connect(
             f"{path.as_uri()}?mode={mode}",
             uri=True,

@@ -1,7 +1,8 @@
-"""Questions to a SQLite file, off the loop's thread. Not here: writing, and what is asked."""
+"""Queries to a SQLite file, outside the loop's thread. Not here: writing, and the queries themselves."""
 
 import asyncio
 import sqlite3
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import local
@@ -24,7 +25,7 @@ class SqliteReader:
         self._connections: list[sqlite3.Connection] = []
         self._closed = False
 
-    async def ask(self, question: str, values: Values = ()) -> list[Any]:
+    async def ask(self, question: str, values: Values | Mapping[str, Any] = ()) -> list[Any]:
         if self._closed:
             raise StoreClosed("the store is closed")
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._ask, question, values)
@@ -35,7 +36,7 @@ class SqliteReader:
         while self._connections:
             self._connections.pop().close()
 
-    def _ask(self, question: str, values: Values) -> list[Any]:
+    def _ask(self, question: str, values: Values | Mapping[str, Any]) -> list[Any]:
         with translated():
             return self._connection().execute(question, values).fetchall()
 

@@ -1,7 +1,7 @@
 """The store in a SQLite file, for all processes of one machine.
 
-Plain SQL throughout: SQLAlchemy would be one more pool of connections beside the writer's and the readers',
-for a handful of questions. Not here: the writing itself (`sqlite_writer`).
+Plain SQL throughout: for these few queries SQLAlchemy would be one more pool of connections beside the
+writer's and the readers'. Not here: the writing itself (`sqlite_writer`).
 """
 
 import asyncio
@@ -11,8 +11,13 @@ import time
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
-from app.store.columns import LOG_COLUMNS, SUMMARY_COLUMNS, row_of, summary_of
+from app.store.columns import LOG_COLUMNS, SUMMARY_COLUMNS, Values, row_of, summary_of
+from app.store.counts import RulesInPlay, rules_in_play
+from app.store.guestbook import StoredGuestbook
+from app.store.notes import KEEP_ONCE, KEPT, NOTE, NOTE_ONCE, NOTED
+from app.store.screens import StoredScreens
 from app.store.sqlite_connection import open_for_writing, translated
 from app.store.sqlite_reader import SqliteReader
 from app.store.sqlite_writer import SqliteWriter
@@ -24,12 +29,19 @@ from app.table.table import Phase
 ROWS = f"SELECT {', '.join(LOG_COLUMNS)} FROM log WHERE table_code = ? AND seq > ? ORDER BY seq"  # noqa: S608
 # A look at the end of each table's rows; GROUP BY would walk through all of them.
 HEADS = "SELECT value, (SELECT max(seq) FROM log WHERE table_code = value) AS head FROM json_each(?)"
-JOINABLE = f"""
+PUBLIC = f"""
     SELECT {", ".join(SUMMARY_COLUMNS)} FROM tables
-    WHERE phase = '{Phase.GATHERING}' AND public = 1 AND touched_at >= ?
+    WHERE phase = ? AND public = 1 AND touched_at >= ?
+    ORDER BY touched_at DESC, code
+"""  # noqa: S608
+SEATED = f"""
+    SELECT {", ".join(SUMMARY_COLUMNS)} FROM seated JOIN tables ON code = table_code
+    WHERE player = ? AND touched_at >= ?
     ORDER BY touched_at DESC, code
 """  # noqa: S608
 DUE = "SELECT code FROM tables WHERE due_at <= ? ORDER BY due_at, code"
+NEXT_TABLE = "SELECT min(table_code) FROM log WHERE table_code > ?"
+RULES_IN_PLAY = rules_in_play("json_extract(body, '$.rules_version')")
 
 
 class SqliteStore:
@@ -37,9 +49,18 @@ class SqliteStore:
         self._path = path
         self._writer = SqliteWriter(path)
         self._reader = SqliteReader(path)
+        self.screens = StoredScreens(self._ask, self._tell)
+        self.guestbook = StoredGuestbook(self._ask, self._tell)
 
-    async def append(self, row: Row, summary: Summary | None) -> bool:
-        return await self._writer.append(row, summary)
+    async def append(
+        self,
+        row: Row,
+        summary: Summary | None,
+        players: Collection[str] | None = None,
+        *,
+        after: str | None = None,
+    ) -> bool:
+        return await self._writer.append(row, summary, players, after)
 
     async def read(self, table: str, after: int) -> Sequence[Row]:
         return [row_of(values) for values in await self._reader.ask(ROWS, (table, after))]
@@ -49,30 +70,68 @@ class SqliteStore:
         return {table: seq for table, seq in found if seq is not None}
 
     async def now(self) -> int:
-        """This machine's clock: all that open the file are on it."""
+        """This machine's clock: all processes that open the file are on it."""
         return time.time_ns() // 1_000_000
 
     async def joinable(self, touched_since: int) -> Sequence[Summary]:
-        return [summary_of(values) for values in await self._reader.ask(JOINABLE, (touched_since,))]
+        return await self._summaries(PUBLIC, (Phase.GATHERING, touched_since))
+
+    async def watchable(self, touched_since: int) -> Sequence[Summary]:
+        return await self._summaries(PUBLIC, (Phase.PLAYING, touched_since))
+
+    async def seated(self, player: str, touched_since: int) -> Sequence[Summary]:
+        return await self._summaries(SEATED, (player, touched_since))
 
     async def due(self, until: int) -> Sequence[str]:
         return [code for (code,) in await self._reader.ask(DUE, (until,))]
 
+    async def rules_in_play(self) -> Sequence[RulesInPlay]:
+        return [RulesInPlay(*values) for values in await self._reader.ask(RULES_IN_PLAY)]
+
+    async def next_table(self, after: str) -> str | None:
+        ((code,),) = await self._reader.ask(NEXT_TABLE, (after,))
+        return None if code is None else str(code)
+
+    async def rehearse(self) -> None:
+        await self._writer.rehearse()
+
+    async def noted(self, name: str) -> str | None:
+        found = await self._ask(NOTED, name)
+        return found[0][0] if found else None
+
+    async def note_once(self, name: str, value: str) -> str:
+        await self._tell(NOTE_ONCE, name, value)
+        return await self.noted(name) or value
+
+    async def note(self, name: str, value: str) -> None:
+        await self._tell(NOTE, name, value)
+
     async def secret(self, name: str) -> str:
-        self._writer.refuse_if_closed()
-        return await asyncio.to_thread(self._secret, name)
+        # Two statements: the second also sees a secret that another process has just inserted.
+        await self._tell(KEEP_ONCE, name, secrets.token_hex(32))
+        ((value,),) = await self._ask(KEPT, name)
+        return str(value)
 
     async def close(self) -> None:
         await self._writer.close()
         await self._reader.close()
 
-    def _secret(self, name: str) -> str:
-        # Asked for once in a process: a connection for the occasion is simpler than a second kind of offer.
+    async def _summaries(self, question: str, values: Values) -> Sequence[Summary]:
+        return [summary_of(found) for found in await self._reader.ask(question, values)]
+
+    async def _ask(self, statement: str, *values: Any) -> list[Any]:
+        return await self._reader.ask(statement, numbered(values))
+
+    async def _tell(self, statement: str, *values: Any) -> list[Any]:
+        self._writer.refuse_if_closed()
+        return await asyncio.to_thread(self._told, statement, numbered(values))
+
+    def _told(self, statement: str, values: Mapping[str, Any]) -> list[Any]:
+        # For what is rare, a short-lived connection is simpler than a second kind of offer to the writer.
         with translated(), closing(open_for_writing(self._path)) as connection:
-            connection.execute(
-                "INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING",
-                (name, secrets.token_hex(32)),
-            )
-            value: str
-            (value,) = connection.execute("SELECT value FROM secrets WHERE name = ?", (name,)).fetchone()
-            return value
+            return connection.execute(statement, values).fetchall()
+
+
+def numbered(values: Sequence[Any]) -> Mapping[str, Any]:
+    """The values of $1, $2 and so on, which are names to SQLite."""
+    return {str(number): value for number, value in enumerate(values, start=1)}

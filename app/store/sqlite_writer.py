@@ -1,5 +1,5 @@
-"""The one thread that writes to a SQLite log: whatever waits goes into one transaction, and is answered after
-its commit. One fsync then serves many rows, and no two connections of a process fight for the lock.
+"""The one thread that writes to a SQLite log. All waiting rows go into one transaction and are answered after
+its commit. So one fsync serves many rows, and the connections of a process don't compete for the lock.
 
 Not here: reading.
 """
@@ -7,14 +7,16 @@ Not here: reading.
 import asyncio
 import contextlib
 import sqlite3
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 
-from app.store.columns import LOG_COLUMNS, SUMMARY_COLUMNS, Values
+from app.store.columns import LOG_COLUMNS, SUMMARY_COLUMNS, SUMMARY_UPDATE, Values
 from app.store.errors import MissingPredecessor, StoreClosed, StoreUnavailable, unstorable
-from app.store.offers import LARGEST_BATCH, Offer, Verdict, settle
+from app.store.notes import NOTE, REHEARSAL
+from app.store.offers import LARGEST_BATCH, Offer, Rehearsal, Verdict, settle
 from app.store.sqlite_connection import open_for_writing
 from app.table.entries import Row
 from app.table.ports import Summary
@@ -22,31 +24,52 @@ from app.table.ports import Summary
 # S608: nothing but the names of our own columns is put into these.
 INSERT_ROW = f"""
     INSERT INTO log ({", ".join(LOG_COLUMNS)}) SELECT {", ".join("?" * len(LOG_COLUMNS))}
-    WHERE ? = 1 OR EXISTS (SELECT 1 FROM log WHERE table_code = ? AND seq = ?)
+    WHERE ? = 1 OR EXISTS (
+        SELECT 1 FROM log WHERE table_code = ? AND seq = ? AND digest = coalesce(?, digest)
+    )
     ON CONFLICT DO NOTHING
 """  # noqa: S608
 UPSERT_SUMMARY = f"""
     INSERT INTO tables ({", ".join(SUMMARY_COLUMNS)}) VALUES ({", ".join("?" * len(SUMMARY_COLUMNS))})
-    ON CONFLICT (code) DO UPDATE SET {", ".join(f"{name} = excluded.{name}" for name in SUMMARY_COLUMNS[1:])}
+    ON CONFLICT (code) DO UPDATE SET {SUMMARY_UPDATE}
 """  # noqa: S608
-HAS_ROW = "SELECT EXISTS (SELECT 1 FROM log WHERE table_code = ? AND seq = ?)"
+UNSEAT = "DELETE FROM seated WHERE table_code = ?"
+SEAT = "INSERT INTO seated (player, table_code) VALUES (?, ?)"
+HAS_ROW = """
+    SELECT EXISTS (SELECT 1 FROM log WHERE table_code = ? AND seq = ? AND digest = coalesce(?, digest))
+"""
+
+
+COPIED_WITHIN = 5.0
+"""Seconds after which a row is in the file itself, and not only in the WAL beside it."""
 
 
 class SqliteWriter:
     def __init__(self, path: Path) -> None:
         self._connection = open_for_writing(path)
         self._loop = asyncio.get_running_loop()
-        self._waiting: SimpleQueue[Offer | None] = SimpleQueue()
-        self._gathered: list[Offer] = []
+        self._waiting: SimpleQueue[Offer | Rehearsal | None] = SimpleQueue()
+        self._gathered: list[Offer | Rehearsal] = []
         self._closed = False
+        self._uncopied = False
+        self._copied_at = time.monotonic()
         # A daemon: a process that ends without closing must not hang; what was answered is on the disk.
         self._thread = Thread(target=self._run, name="sqlite-writer", daemon=True)
         self._thread.start()
 
-    async def append(self, row: Row, summary: Summary | None) -> bool:
+    async def append(
+        self, row: Row, summary: Summary | None, players: Collection[str] | None, after: str | None
+    ) -> bool:
         self.refuse_if_closed()
-        offer = Offer(row, summary, self._loop)
-        # All that this turn of the loop has to append is put in together, so the thread finds it together.
+        return await self._answer(Offer(row, summary, players, after, self._loop))
+
+    async def rehearse(self) -> None:
+        """Like an append, in the same transaction as the rows that wait, but nothing comes of it."""
+        self.refuse_if_closed()
+        await self._answer(Rehearsal(self._loop))
+
+    async def _answer(self, offer: Offer | Rehearsal) -> bool:
+        # All rows of this iteration of the loop are queued together, so that the thread finds them together.
         if not self._gathered:
             self._loop.call_soon(self._put_gathered)
         self._gathered.append(offer)
@@ -62,7 +85,7 @@ class SqliteWriter:
             raise StoreClosed("the store is closed")
 
     async def close(self) -> None:
-        """Write what already waits, then stop."""
+        """Write what is waiting, then stop."""
         if not self._closed:
             self._closed = True
             self._put_gathered()
@@ -73,39 +96,56 @@ class SqliteWriter:
     def _run(self) -> None:
         while batch := self._take():
             verdicts = self._written(batch)
-            # The loop may be gone when a process ends in a hurry; then nobody waits.
+            self._uncopied = True
+            # The loop may be closed already when a process ends; then nobody waits.
             with contextlib.suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(settle, batch, verdicts)
 
-    def _take(self) -> list[Offer]:
-        """All that waits, or at least one; nothing once the store is closed and all is written."""
-        batch: list[Offer] = []
+    def _take(self) -> list[Offer | Rehearsal]:
+        """All waiting offers, at least one. Empty once the store is closed and everything is written."""
+        batch: list[Offer | Rehearsal] = []
         with contextlib.suppress(Empty):
             while len(batch) < LARGEST_BATCH:
-                offer = self._waiting.get(block=not batch)
+                offer = self._waiting.get_nowait() if batch else self._first()
                 if offer is None:
-                    # For the next round, which ends the thread.
+                    # For the next call, which ends the thread.
                     if batch:
                         self._waiting.put(None)
                     break
                 batch.append(offer)
         return batch
 
-    def _written(self, batch: Sequence[Offer]) -> list[Verdict]:
+    def _first(self) -> Offer | Rehearsal | None:
+        """Wait for somebody. A pause is used to copy what was written from the WAL to the file itself."""
+        if self._uncopied:
+            copied_in = self._copied_at + COPIED_WITHIN - time.monotonic()
+            with contextlib.suppress(Empty):
+                return self._waiting.get(timeout=max(0.0, copied_in))
+            self._copy()
+        return self._waiting.get()
+
+    def _copy(self) -> None:
+        """PASSIVE: it waits for nobody. What readers still need stays in the WAL until the next time."""
+        with contextlib.suppress(sqlite3.Error):
+            self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        self._uncopied = False
+        self._copied_at = time.monotonic()
+
+    def _written(self, batch: Sequence[Offer | Rehearsal]) -> list[Verdict]:
         try:
             with self._transaction():
-                return [self._insert(offer) for offer in batch]
+                return [self._write(offer) for offer in batch]
         except sqlite3.OperationalError as error:
             return [StoreUnavailable(f"SQLite: {error}") for _ in batch]
-        except Exception as error:  # noqa: BLE001 - whatever it is, the writer lives on
-            # SQLite does not take one of the rows (half a character in a name, say): not the others' fault.
+        except Exception as error:  # noqa: BLE001 - the writer survives any error
+            # SQLite refuses one of the rows (half a character in a name, say): the others must not fail too.
             return [unstorable(error)] if len(batch) == 1 else [self._written([offer])[0] for offer in batch]
 
     @contextlib.contextmanager
     def _transaction(self) -> Iterator[None]:
-        # What could not be rolled back when it failed: a full disk, say.
+        # An earlier rollback may have failed, on a full disk for example.
         self._roll_back()
-        # IMMEDIATE: in the middle of a transaction nobody can wait for the lock.
+        # IMMEDIATE: SQLite waits for the lock only at the beginning of a transaction.
         self._connection.execute("BEGIN IMMEDIATE")
         try:
             yield
@@ -119,15 +159,25 @@ class SqliteWriter:
         if self._connection.in_transaction:
             self._connection.execute("ROLLBACK")
 
+    def _write(self, offer: Offer | Rehearsal) -> Verdict:
+        if isinstance(offer, Offer):
+            return self._insert(offer)
+        self._connection.execute(NOTE, {"1": REHEARSAL, "2": f"{time.time():.3f}"})
+        return True
+
     def _insert(self, offer: Offer) -> Verdict:
         table, seq = offer.row[:2]
-        inserted = self._connection.execute(INSERT_ROW, (*offer.row, seq, table, seq - 1)).rowcount == 1
+        before: Values = (table, seq - 1, offer.after)
+        inserted = self._connection.execute(INSERT_ROW, (*offer.row, seq, *before)).rowcount == 1
         if inserted and offer.summary:
             self._connection.execute(UPSERT_SUMMARY, offer.summary)
-        return inserted or self._refused(table, seq)
+        if inserted and offer.players is not None:
+            self._connection.execute(UNSEAT, (table,))
+            self._connection.executemany(SEAT, ((player, table) for player in offer.players))
+        return inserted or self._refused(before)
 
-    def _refused(self, table: str, seq: int) -> Verdict:
-        before: Values = (table, seq - 1)
-        if seq == 1 or self._connection.execute(HAS_ROW, before).fetchone()[0]:
+    def _refused(self, before: Values) -> Verdict:
+        table, seq, _ = before
+        if seq == 0 or self._connection.execute(HAS_ROW, before).fetchone()[0]:
             return False
-        return MissingPredecessor(f"table {table} has no row {seq - 1}")
+        return MissingPredecessor(f"table {table} has no such row {seq}")

@@ -53,6 +53,15 @@ def encode(value: Any, tag: str) -> dict[str, Any]:
     return {tag: shape.name} | {name: getattr(value, name) for name in shape.fields}
 
 
+def view_json(seen: Any, option: int | None = None) -> bytes:
+    """What is seen, as JSON. Named tuples are objects in it, like dataclasses."""
+    return orjson.dumps(seen, default=_named, option=option)
+
+
+def _named(value: Any) -> Any:
+    return value._asdict()
+
+
 def encode_action(action: Any) -> dict[str, Any]:
     return encode(action, "do")
 

@@ -1,35 +1,61 @@
 """Judgement: what somebody intends becomes the next row of the log, or a refusal that says why.
 
-Pure: the same table, intent and moment always give the same answer, on every node. Not here: appending the
-row (if another got there first, the caller catches up and asks again).
+Pure: the same table, intent and circumstances always give the same answer, on every node. Not here: the
+rules (each kind has its own module), appending the row (if another got there first, the caller catches up
+and asks again).
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from app.games.catalogue import GAMES
-from app.games.contract import Seat, fit_together
-from app.table import usher
+from app.games.contract import Seat
+from app.table import (
+    absence_rules,
+    ending_rules,
+    host_rules,
+    pause_rules,
+    seating_rules,
+    start_rules,
+    terms_rules,
+)
+from app.table.circumstances import Circumstances
 from app.table.codec import Malformed, decode_action, encode_action
-from app.table.entries import Entry, Opened, Played, Row, Started, TimedOut
-from app.table.evolve import fingerprint, opening, played, unchecked
+from app.table.entries import FOLD_VERSION, CameBack, Entry, Opened, Played, Row, TimedOut
+from app.table.evolve import answered, opening, unchecked
+from app.table.fingerprint import fingerprint
 from app.table.intents import (
     AddBot,
+    AgreeToEnd,
+    Begin,
+    ChangeTerms,
     Free,
+    GiveSeat,
     Intent,
     Leave,
+    OptIn,
+    OptOut,
+    PassHost,
+    Pause,
     Play,
     PlayBot,
+    Propose,
+    Remove,
     Rename,
+    Resume,
     Sit,
+    StandIn,
     Start,
+    SucceedHost,
     Swap,
     TimeOut,
+    WithdrawEnd,
+    actor_of,
 )
 from app.table.refusals import Reason, Refused
-from app.table.seating import closed_up, seat_of
+from app.table.seating import seat_of
 from app.table.table import Phase, Question, Table
+from app.table.terms import terms_of, unfit, with_a_clock
 from app.table.view import due_at
 
 
@@ -43,44 +69,33 @@ class Decided:
 
 def open_table(code: str, entry: Opened, now: int) -> Decided | Refused:
     """The first row of a log."""
-    game = GAMES.get(entry.game)
-    if game is None or entry.capacity not in game.seat_counts:
-        return Refused(Reason.MALFORMED)
-    if not fit_together(game.options, entry.options):
-        return Refused(Reason.OPTIONS_UNFIT)
-    return _recorded(opening(code, entry, now), entry, entry.host, None)
+    terms = terms_of(entry)
+    if reason := unfit(terms):
+        return Refused(reason)
+    newest = replace(entry, version=FOLD_VERSION, clock=with_a_clock(terms).clock)
+    return _recorded(opening(code, newest, now), newest, entry.host, None)
 
 
-def decide(table: Table, intent: Intent, now: int, token: str | None = None) -> Decided | Refused:
+def decide(
+    table: Table, intent: Intent, around: Circumstances, token: str | None = None
+) -> Decided | Refused:
     if isinstance(intent, Play | PlayBot | TimeOut):
-        return _answer(table, intent, now, token)
-    judged = _JUDGES[type(intent)](table, intent)
+        return _answer(table, intent, around.now, token)
+    judged = _judged(table, intent, around)
     if isinstance(judged, Reason):
         return Refused(judged)
-    after = unchecked(table, table.code, table.seq + 1, judged, now)
-    return _recorded(after, judged, _actor(intent), token)
+    after = unchecked(table, table.code, table.seq + 1, judged, around.now)
+    return _recorded(after, judged, actor_of(intent), token)
+
+
+def _judged(table: Table, intent: Intent, around: Circumstances) -> Entry | Reason:
+    judge = _JUDGES.get(type(intent))
+    return judge(table, intent) if judge else _JUDGES_OF_THE_MOMENT[type(intent)](table, intent, around)
 
 
 def _recorded(after: Table, entry: Entry, actor: str | None, token: str | None) -> Decided:
     row = Row(after.code, after.seq, entry, actor, token, after.touched_at, fingerprint(after))
     return Decided(row, after)
-
-
-def _actor(intent: Any) -> str:
-    player = intent.player
-    return player if isinstance(player, str) else player.id
-
-
-def _start(table: Table, intent: Start) -> Entry | Reason:
-    if table.phase is Phase.PLAYING:
-        return Reason.GAME_RUNNING
-    if seat_of(table.seats, intent.player) is None and intent.player != table.host:
-        return Reason.NOT_SEATED
-    if table.phase is Phase.GATHERING and intent.player != table.host:
-        return Reason.NOT_HOST
-    if len(closed_up(table.seats)) not in table.game.seat_counts:
-        return Reason.TOO_FEW_PLAYERS
-    return Started(intent.seed, table.game.rules_version)
 
 
 def _answer(table: Table, intent: Play | PlayBot | TimeOut, now: int, token: str | None) -> Decided | Refused:
@@ -101,13 +116,20 @@ def _answer(table: Table, intent: Play | PlayBot | TimeOut, now: int, token: str
 def _answering_seat(table: Table, intent: Play | PlayBot | TimeOut) -> Seat | Reason:
     if table.phase is not Phase.PLAYING:
         return Reason.NOT_STARTED
+    if table.paused_at is not None:
+        return Reason.PAUSED
     if isinstance(intent, TimeOut):
         return intent.seat
     seat = intent.seat if isinstance(intent, PlayBot) else seat_of(table.seats, intent.player)
-    occupant = None if seat is None else table.seats[seat]
-    if seat is None or occupant is None or (occupant.bot is not None) != isinstance(intent, PlayBot):
+    if seat is None or (isinstance(intent, PlayBot) and not _is_a_bots(table, seat)):
         return Reason.NOT_SEATED
     return seat
+
+
+def _is_a_bots(table: Table, seat: Seat) -> bool:
+    """Whether a bot plays that seat, its own or somebody's."""
+    occupant = table.seats[seat]
+    return occupant is not None and occupant.bot is not None
 
 
 def _answered(
@@ -128,9 +150,9 @@ def _answered(
 
 def _choice(table: Table, seat: Seat, question: Question, action: Any) -> Any:
     """What is recorded is always one of the choices."""
-    meant = table.game.meant
-    if action not in question.choices and meant is not None and table.sitting is not None:
-        action = meant(table.sitting.views[seat], action)
+    canonical = table.game.canonical
+    if action not in question.choices and canonical is not None and table.sitting is not None:
+        action = canonical(table.sitting.view(seat), action)
     return action if action in question.choices else Reason.ILLEGAL
 
 
@@ -138,7 +160,7 @@ def _fallback(table: Table, seat: Seat, question: Question, now: int) -> Any:
     due = due_at(table, question)
     if table.sitting is None or due is None or now < due:
         return Reason.TOO_EARLY
-    return table.game.fallback(table.sitting.views[seat])
+    return table.game.fallback(table.sitting.view(seat))
 
 
 def _record_answer(
@@ -148,17 +170,36 @@ def _record_answer(
     if sitting is None:
         raise AssertionError("a question is open, so there is a game")
     wire = encode_action(action)
+    if isinstance(intent, Play) and _is_a_bots(table, seat):
+        back = CameBack(seat, wire)
+        return _recorded(unchecked(table, table.code, table.seq + 1, back, now), back, intent.player, token)
     entry = TimedOut(seat, wire) if isinstance(intent, TimeOut) else Played(seat, wire)
-    after = played(table.at_row(table.seq + 1, now), sitting, seat, action)
-    return _recorded(after, entry, intent.player if isinstance(intent, Play) else None, token)
+    after = answered(table._replace(seq=table.seq + 1, touched_at=now), sitting, entry, action)
+    return _recorded(after, entry, actor_of(intent), token)
 
 
 _JUDGES: Mapping[type, Callable[[Table, Any], Entry | Reason]] = {
-    Sit: usher.sit,
-    Leave: usher.leave,
-    Free: usher.free,
-    Swap: usher.swap,
-    AddBot: usher.add_bot,
-    Rename: usher.rename,
-    Start: _start,
+    Sit: seating_rules.sit,
+    Leave: seating_rules.leave,
+    Free: seating_rules.free,
+    Swap: seating_rules.swap,
+    AddBot: seating_rules.add_bot,
+    ChangeTerms: terms_rules.change_terms,
+    Rename: seating_rules.rename,
+    Start: start_rules.start,
+    OptIn: start_rules.opt_in,
+    OptOut: start_rules.opt_out,
+    Remove: host_rules.remove,
+    PassHost: host_rules.pass_host,
+    Pause: pause_rules.pause,
+    AgreeToEnd: ending_rules.agree_to_end,
+    WithdrawEnd: ending_rules.withdraw_end,
+}
+_JUDGES_OF_THE_MOMENT: Mapping[type, Callable[[Table, Any, Circumstances], Entry | Reason]] = {
+    Propose: start_rules.propose,
+    Begin: start_rules.begin,
+    Resume: pause_rules.resume,
+    StandIn: absence_rules.stand_in,
+    GiveSeat: host_rules.give_seat,
+    SucceedHost: host_rules.succeed_host,
 }

@@ -1,35 +1,26 @@
 """The fold: a table and its next row give the table after it. The same on every machine, for ever.
 
-Not here: judgement. A row in the log has been judged; a fold that cannot follow it raises `Diverged`.
+Not here: judgement. A row in the log has been judged; a fold that cannot follow it raises `Diverged`. What
+a row changes is in `seats_after` and `evening_after`, and for whom in the game in `sitting_after`.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
-from app.games.catalogue import GAMES
+from app.games.catalogue import rules_of
 from app.games.chance import Chance
-from app.games.contract import GALLERY, Event, Seat
+from app.table.absence import played_for, told
 from app.table.codec import decode_action
-from app.table.digest import digest
-from app.table.entries import (
-    BotSat,
-    Entry,
-    Left,
-    Opened,
-    Played,
-    Renamed,
-    Row,
-    Sat,
-    Started,
-    Swapped,
-    TimedOut,
-)
-from app.table.seating import Occupant, Seats, closed_up, sat_in, seated, swapped
-from app.table.table import Phase, Question, Sitting, Table
-from app.table.told import tell
-
-STAND_IN_LEVEL = "normal"
+from app.table.entries import CameBack, Entry, Opened, Played, Row, Started, TimedOut
+from app.table.evening_after import EVENING_STEPS
+from app.table.fingerprint import fingerprint
+from app.table.game_over import with_sitting
+from app.table.happened import tells_time_is_up, with_happenings
+from app.table.seating import Occupant, closed_up, player_on
+from app.table.seats_after import SEAT_STEPS, back_on, newcomer, settled
+from app.table.sitting_after import first_sitting, seen_by_all, sitting_after
+from app.table.table import Phase, Sitting, Table
+from app.table.terms import terms_of
 
 
 class Diverged(Exception):
@@ -43,7 +34,7 @@ def opening(code: str, entry: Opened, at: int) -> Table:
     return Table(
         code=code,
         seq=1,
-        game=GAMES[entry.game],
+        moment=1,
         opened=entry,
         opened_at=at,
         touched_at=at,
@@ -51,6 +42,7 @@ def opening(code: str, entry: Opened, at: int) -> Table:
         phase=Phase.GATHERING,
         seats=(None,) * entry.capacity,
         sitting=None,
+        terms=terms_of(entry),
     )
 
 
@@ -82,138 +74,75 @@ def unchecked(table: Table | None, code: str, seq: int, entry: Entry, at: int) -
         return opening(code, entry, at)
     if seq != table.seq + 1:
         raise Diverged(code, seq)
-    after = _STEPS[type(entry)](table.at_row(seq, at), entry)
-    return after if table.phase is Phase.PLAYING else replace(after, host=_host(after))
-
-
-def fingerprint(table: Table) -> str:
-    sitting = table.sitting
-    return digest((table.phase, table.host, table.seats, sitting and (sitting.state, _keys(sitting))))
-
-
-def _keys(sitting: Sitting) -> tuple[int | None, ...]:
-    return tuple(None if question is None else question.key for question in sitting.questions)
-
-
-def _host(table: Table) -> str:
-    """Whoever opened the table; once they have left, the first person seated."""
-    people = [occupant.player for occupant in table.seats if occupant and occupant.player]
-    return table.host if table.host in people or not people else people[0]
-
-
-def _sat(table: Table, entry: Sat) -> Table:
-    return _with_occupant(table, entry.seat, Occupant(entry.player, entry.name, entry.avatar))
-
-
-def _bot_sat(table: Table, entry: BotSat) -> Table:
-    return _with_occupant(table, entry.seat, Occupant(None, entry.name, entry.avatar, entry.level))
-
-
-def _left(table: Table, entry: Left) -> Table:
-    occupant = table.seats[entry.seat]
-    stays = table.phase is Phase.PLAYING and occupant is not None
-    return _with_occupant(table, entry.seat, sat_in(occupant, STAND_IN_LEVEL) if occupant and stays else None)
-
-
-def _renamed(table: Table, entry: Renamed) -> Table:
-    occupant = table.seats[entry.seat]
-    renamed = occupant and replace(occupant, name=entry.name, avatar=entry.avatar)
-    return _with_occupant(table, entry.seat, renamed)
-
-
-def _swapped(table: Table, entry: Swapped) -> Table:
-    return replace(table, seats=swapped(table.seats, entry.seat, entry.other))
-
-
-def _with_occupant(table: Table, seat: Seat, occupant: Occupant | None) -> Table:
-    return replace(table, seats=seated(table.seats, seat, occupant))
+    after = _STEPS[type(entry)](table._replace(seq=seq, touched_at=at), entry)
+    if type(entry) in _CHANGES_NO_SEAT:
+        return after
+    return with_happenings(table, entry, settled(table, after))
 
 
 def _started(table: Table, entry: Started) -> Table:
-    if entry.rules_version != table.game.rules_version:
+    game = rules_of(table.terms.game, entry.rules_version)
+    if game is None:
         raise Diverged(table.code, table.seq)
-    players = closed_up(table.seats)
-    seed = bytes.fromhex(entry.seed)
-    state = table.game.setup(len(players), table.opened.options, Chance(seed, table.seq))
-    empty = Sitting(
-        seed=seed,
-        started=table.seq,
-        players=players,
-        state=state,
-        views=(),
-        gallery=None,
-        questions=(None,) * len(players),
-        waiting=(),
-        told=None,
-        outcome=None,
-    )
-    return _after(replace(table, seats=players, phase=Phase.PLAYING), empty, state, (), actor=None)
+    players, seed = _players(table, entry), bytes.fromhex(entry.seed)
+    state = game.setup(len(players), table.terms.options, Chance(seed, table.seq))
+    begun = seen_by_all(table, seats=players, phase=Phase.PLAYING, proposal=None, absences=())
+    return with_sitting(begun, begun.moment, first_sitting(begun, game, seed, players, state))
+
+
+def _players(table: Table, entry: Started) -> tuple[Occupant, ...]:
+    """Those who are in; if nobody was asked, everybody."""
+    seats = range(len(table.seats)) if entry.seats is None else entry.seats
+    return (*closed_up(tuple(table.seats[seat] for seat in seats)), *map(newcomer, entry.bots))
 
 
 def _played(table: Table, entry: Played | TimedOut) -> Table:
-    sitting = table.sitting
-    if sitting is None:
+    sitting = _sitting(table)
+    return answered(table, sitting, entry, decode_action(sitting.game, entry.action))
+
+
+def _came_back(table: Table, entry: CameBack) -> Table:
+    back = back_on(table, entry.seat)
+    sitting = _sitting(back)
+    return _acted(back, sitting, entry, decode_action(sitting.game, entry.action))
+
+
+def _sitting(table: Table) -> Sitting:
+    if table.sitting is None:
         raise Diverged(table.code, table.seq)
-    action = decode_action(table.game, entry.action)
-    return played(table, sitting, entry.seat, action)
+    return table.sitting
 
 
-def played(table: Table, sitting: Sitting, seat: Seat, action: Any) -> Table:
+def answered(table: Table, sitting: Sitting, entry: Played | TimedOut, action: Any) -> Table:
     """The table, already moved to the row's seq, after a decoded action."""
-    state, events = table.game.apply(sitting.state, seat, action, Chance(sitting.seed, table.seq))
-    return _after(table, sitting, state, events, actor=seat)
+    return with_happenings(table, entry, _acted(table, sitting, entry, action))
 
 
-def _after(table: Table, before: Sitting, state: Any, events: tuple[Event, ...], actor: Seat | None) -> Table:
-    game = table.game
-    seats = range(len(before.players))
-    views = tuple(game.view(state, seat) for seat in seats)
-    outcome = game.outcome(state)
-    waiting = game.to_act(state)
-    sitting = Sitting(
-        seed=before.seed,
-        started=before.started,
-        players=before.players,
-        state=state,
-        views=views,
-        gallery=game.view(state, GALLERY),
-        questions=tuple(
-            _question(
-                table, before.questions[seat], game.choices(views[seat]), seat in waiting, seat == actor
-            )
-            for seat in seats
-        ),
-        waiting=waiting,
-        told=tell(before.told, table.seq, events),
-        outcome=outcome,
-    )
-    after = table.with_sitting(sitting)
-    return after if outcome is None else replace(after, phase=Phase.OVER, seats=_padded(table))
+def _acted(table: Table, sitting: Sitting, entry: Played | CameBack | TimedOut, action: Any) -> Table:
+    seat = entry.seat
+    state, events = sitting.game.apply(sitting.state, seat, action, Chance(sitting.seed, table.seq))
+    noticed = isinstance(entry, TimedOut) and tells_time_is_up(table, seat)
+    moment, after = sitting_after(table, sitting, seat, state, events, noticed=noticed)
+    return with_sitting(_told(table, entry), moment, after)
 
 
-def _question(
-    table: Table, before: Question | None, choices: tuple[Any, ...], waited_for: bool, acted: bool
-) -> Question | None:
-    """The question a seat faces now: the same one, key and all, unless it answered or its choices changed."""
-    if not choices:
-        return None
-    if before is None or acted or before.choices != choices:
-        return Question(table.seq, table.touched_at, choices, waited_for)
-    return before if before.waited_for == waited_for else replace(before, waited_for=waited_for)
+def _told(table: Table, entry: Played | CameBack | TimedOut) -> Table:
+    """Who answers in person has been told what was done for them meanwhile, by a bot or by the clock."""
+    player = player_on(table.seats, entry.seat)
+    if isinstance(entry, TimedOut) and player is not None:
+        return table._replace(absences=played_for(table.absences, player, table.seq - 1, table.moment))
+    if table.absences and isinstance(entry, Played):
+        return table._replace(absences=told(table.absences, player))
+    return table
 
 
-def _padded(table: Table) -> Seats:
-    """After a game the free seats are back, for others to join the next one."""
-    return table.seats + (None,) * (table.opened.capacity - len(table.seats))
+_CHANGES_NO_SEAT: Final = (Played, TimedOut)
 
-
-_STEPS: Mapping[type, Callable[[Table, Any], Table]] = {
-    Sat: _sat,
-    BotSat: _bot_sat,
-    Left: _left,
-    Renamed: _renamed,
-    Swapped: _swapped,
+_STEPS: Final[Mapping[type, Callable[[Table, Any], Table]]] = {
+    **SEAT_STEPS,
+    **EVENING_STEPS,
     Started: _started,
     Played: _played,
+    CameBack: _came_back,
     TimedOut: _played,
 }

@@ -1,5 +1,6 @@
 """What somebody wants to happen at a table. Not here: whether it may (that is `decide`)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -53,21 +54,131 @@ class AddBot:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeTerms:
+    """The host wants something else to be played, or otherwise. None leaves that as it is.
+
+    Options that are not named keep their value, or get their default in another game.
+    """
+
+    player: str
+    game: str | None = None
+    capacity: int | None = None
+    options: Mapping[str, str] | None = None
+    public: bool | None = None
+    clock: int | None = None
+    chat: bool | None = None
+    pace: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Rename:
     player: Player
 
 
 @dataclass(frozen=True, slots=True)
+class StandIn:
+    """Let a bot play for the person on that seat."""
+
+    player: str
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """The host wants the person on that seat to go, and not to come back if `barred`."""
+
+    player: str
+    seat: Seat
+    barred: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GiveSeat:
+    """The host gives a seat to somebody who asked for one under the word `asked`."""
+
+    player: str
+    seat: Seat
+    asked: str
+
+
+@dataclass(frozen=True, slots=True)
+class PassHost:
+    """The host wants the person on that seat to be the host."""
+
+    player: str
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SucceedHost:
+    """That host is gone, so the first person who is there takes over."""
+
+    host: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class AgreeToEnd:
+    """End this game early, without a result, if all the others want that too."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawEnd:
+    """Rather play on."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
-    """Begin a game, the first one or a rematch, with this fresh seed."""
+    """Begin a game with this fresh seed: the host the first one, later whoever is there alone."""
 
     player: str
     seed: str
 
 
 @dataclass(frozen=True, slots=True)
+class Propose:
+    """Ask everybody who's in for another game; if somebody has asked already, say yes."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class OptIn:
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class OptOut:
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """The time to answer what row `proposed_in` proposed is over, or all have answered."""
+
+    proposed_in: int
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
 class Play:
-    """A player's answer to the question with this key, in wire form."""
+    """A player's answer to the question with this key, in wire form.
+
+    Somebody for whom a bot sits in is back by it.
+    """
 
     player: str
     key: int
@@ -89,4 +200,94 @@ class TimeOut:
     key: int
 
 
-Intent: TypeAlias = Sit | Leave | Free | Swap | AddBot | Rename | Start | Play | PlayBot | TimeOut
+Intent: TypeAlias = (
+    Sit
+    | Leave
+    | Free
+    | Swap
+    | AddBot
+    | ChangeTerms
+    | Rename
+    | StandIn
+    | Remove
+    | GiveSeat
+    | PassHost
+    | SucceedHost
+    | Pause
+    | Resume
+    | AgreeToEnd
+    | WithdrawEnd
+    | Start
+    | Propose
+    | OptIn
+    | OptOut
+    | Begin
+    | Play
+    | PlayBot
+    | TimeOut
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Nudge:
+    """Ask the person on that seat, who is waited for, to look at the table again."""
+
+    player: str
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class AskForSeat:
+    """Somebody who watches would like to play; the host may give them a bot's seat."""
+
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class StopAsking:
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class React:
+    """Show everybody at the table a face, or say one of the few things there are to say."""
+
+    player: Player
+    reaction: str
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """Tell everybody at the table something in words of one's own."""
+
+    player: Player
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Silence:
+    """The host wants somebody, known by a word of `talk`, to be silent, or to speak again."""
+
+    player: str
+    who: str
+    silent: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Those who run this server should look at what was written under that word."""
+
+    player: Player
+    word: str
+
+
+Utterance: TypeAlias = React | Write | Silence | Report
+Gesture: TypeAlias = Nudge | AskForSeat | StopAsking | Utterance
+"""What passes between people and changes nothing at the table: it makes no row."""
+
+
+def actor_of(intent: Intent) -> str | None:
+    """The person whose intent it is; None for what a bot or the clock does."""
+    if isinstance(intent, PlayBot | TimeOut | Begin | SucceedHost):
+        return None
+    return intent.player.id if isinstance(intent, Sit | Rename) else intent.player

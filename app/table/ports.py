@@ -5,9 +5,10 @@ Not here: SQL, Redis, sockets.
 
 from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeAlias
 
 from app.table.entries import Row
+from app.table.intents import Player
 from app.table.table import Phase
 
 
@@ -15,7 +16,8 @@ from app.table.table import Phase
 class Summary:
     """The projection of a table that can be asked for without folding its log: for the lobby and the sweeper.
 
-    `due_at` is when the next bot or time-out is due, in milliseconds by the database's clock.
+    `due_at` is when the next bot or time-out is due, in milliseconds by the database's clock. `language` is
+    that of the page on which the table was opened; a summary without one leaves the stored one as it is.
     """
 
     code: str
@@ -28,15 +30,54 @@ class Summary:
     opened_at: int
     touched_at: int
     due_at: int | None
+    language: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A big screen that a table can be sent to; `told` counts how often it was told what to show."""
+
+    code: str
+    table: str | None
+    told: int
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """From `epoch` on a device speaks for that guest; older ones no longer do. `at` is when that began."""
+
+    guest: str
+    epoch: int
+    at: int
+
+
+class Unavailable(Exception):
+    """The store can't be reached, is locked or full. Whether a row went in is then not known."""
+
+
+class Rewound(Unavailable):
+    """The log has lost rows that were read before: it was restored from a backup, or a standby took over.
+
+    Whoever has folded them must fold anew.
+    """
 
 
 class Log(Protocol):
-    """The append-only log of every table."""
+    """The append-only log of every table. Every method raises `Unavailable` while the store is away."""
 
-    async def append(self, row: Row, summary: Summary | None) -> bool:
-        """True once the row is durable; False if its seq or its token is taken. Nothing else is answered.
+    async def append(
+        self,
+        row: Row,
+        summary: Summary | None,
+        players: Collection[str] | None = None,
+        *,
+        after: str | None = None,
+    ) -> bool:
+        """True once the row is durable; False if its seq is taken, or its token by the same actor.
 
-        `summary` is given when it differs from the one stored before, and is written with the row.
+        `after` is the digest of the row before, as it was folded; without it, any row will do. Raises
+        `Rewound` if that row is not there, or another one is. `summary` is given when it differs from the one
+        stored before, and `players` when others have a seat than before. Both are written with the row.
         """
 
     async def read(self, table: str, after: int) -> Sequence[Row]:
@@ -50,13 +91,58 @@ class Log(Protocol):
 
 
 class Shelf(Protocol):
-    """The summaries of all tables."""
+    """The summaries of all tables. Every method raises `Unavailable` while the store is away."""
 
     async def joinable(self, touched_since: int) -> Sequence[Summary]:
         """Public tables that gather players, newest first."""
 
+    async def watchable(self, touched_since: int) -> Sequence[Summary]:
+        """Public tables where a game is being played, newest first."""
+
+    async def seated(self, player: str, touched_since: int) -> Sequence[Summary]:
+        """The tables where that player has a seat, newest first. Some of them the player may have left."""
+
     async def due(self, until: int) -> Sequence[str]:
         """The tables where a bot or a time-out is due."""
+
+
+class ScreenShelf(Protocol):
+    """What each screen is to show. Every method raises `Unavailable` while the store is away."""
+
+    async def screen(self, code: str) -> Screen | None: ...
+
+    async def seen(self, since: int) -> Sequence[Screen]:
+        """All screens that were on since then."""
+
+    async def see(self, code: str, at: int) -> None:
+        """The screen is on; from now on there is one with that code."""
+
+    async def show(self, code: str, table: str, seen_since: int) -> bool:
+        """That screen is to show that table; False if there is no such screen, or it is off."""
+
+    async def take_away(self, code: str, table: str) -> bool:
+        """That screen is to show that table no longer; False if it was to show something else."""
+
+    async def showing(self, table: str, seen_since: int) -> Sequence[str]:
+        """The screens that are on and are to show that table."""
+
+
+class Guestbook(Protocol):
+    """The little that is kept of guests, who have no accounts.
+
+    Every method raises `Unavailable` while the store is away.
+    """
+
+    async def spend(self, link: str, until: int, now: int) -> bool:
+        """Use a link that works once; False if it was used already. After `until` that may be forgotten."""
+
+    async def is_spent(self, link: str) -> bool: ...
+
+    async def release(self, guest: str, now: int) -> Release:
+        """The devices that speak for this guest now no longer do."""
+
+    async def releases(self, since: int) -> Sequence[Release]:
+        """What was said since then, as far as a device may still need to know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +153,87 @@ class Hint:
     seq: int
 
 
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """Somebody who watches and asks for a seat; the host refers to them by `word`."""
+
+    word: str
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Attendance:
+    """Who has a socket at a table on one node: all of them, so that it replaces what was said before."""
+
+    table: str
+    node: str
+    players: tuple[str, ...]
+    asking: tuple[Asker, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Nudged:
+    """Somebody was asked to look at the table again."""
+
+    table: str
+    player: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reacted:
+    """Somebody showed a face or said something. `word` is its own, because it may be heard twice."""
+
+    table: str
+    player: Player
+    reaction: str
+    at: int
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wrote:
+    """Somebody wrote something in words of their own."""
+
+    table: str
+    player: Player
+    text: str
+    at: int
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Silenced:
+    """The host wants somebody to be silent, or to speak again; `who` is what `talk` calls them."""
+
+    table: str
+    who: str
+    silent: bool
+
+
+TalkSign: TypeAlias = Reacted | Wrote | Silenced
+Sign: TypeAlias = Attendance | Nudged | TalkSign
+"""Something passing about people at a table. It is never in a log; hearing it twice changes nothing."""
+
 LOBBY: Final = "*"
 """In a hint's place for a table: the list of joinable tables changed."""
 
+SCREENS: Final = "#"
+"""The same for screens: one of them is to show something else."""
+
+RELEASES: Final = "!"
+"""The same for guests: one of them has released devices."""
+
 
 class Herald(Protocol):
-    """Says that something changed, never what. Hints may be lost, doubled or late."""
+    """Says that a table changed, never what, and carries signs. Both may be lost, doubled or late."""
 
     async def tell(self, hint: Hint) -> None: ...
 
     def hear(self, about: str | None = None) -> AsyncIterator[Hint]:
-        """The hints from now on: all of them, or those about one table or the lobby."""
+        """The hints from now on: all of them, or those about one table or one of the lists above."""
+
+    async def signal(self, sign: Sign) -> None: ...
+
+    def signs(self) -> AsyncIterator[Sign]:
+        """All signs from now on. Whoever is slow to hear them misses the oldest."""

@@ -1,22 +1,57 @@
 """The web application, put together. Not here: where its database and settings come from (that is main's)."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 
 from fastapi import FastAPI
+from prometheus_client import CollectorRegistry
 from starlette.middleware.gzip import GZipMiddleware
 
+from app import __version__
+from app.files import STATIC
 from app.live.node import Node
-from app.web import api, errors, health, home, preview, table_pages, table_socket
-from app.web.catalogues import read_words
-from app.web.guard import Guard
-from app.web.identity import Signer
-from app.web.outbox import Heart
-from app.web.render import renderers
-from app.web.site import Site
-from app.web.static import STATIC, MarkedFiles
+from app.live.readiness import Readiness
+from app.web.api import routes as api
+from app.web.operating import figures, health, metrics
+from app.web.operating.requests import Requests
+from app.web.pages import (
+    anywhere,
+    bots,
+    devices,
+    home,
+    lobby_socket,
+    new_table,
+    preview,
+    result_picture,
+    screen_socket,
+    screens,
+    table_socket,
+    talk,
+    terms,
+)
+from app.web.pages import table as table_pages
+from app.web.people.handover import HandoverSigner
+from app.web.people.identity import Signer
+from app.web.people.screen import ScreenSigner
+from app.web.rendering.address import Lan
+from app.web.rendering.assets import FingerprintedFiles
+from app.web.rendering.per_table import PerTable
+from app.web.rendering.renderer import renderers
+from app.web.rendering.table_face import TableFace
+from app.web.rendering.table_json import TableJson
+from app.web.safety.guard import Guard
+from app.web.safety.guesses import Guesses
+from app.web.safety.head import Head
+from app.web.site import errors
+from app.web.site.last_resort import LastResort
+from app.web.site.site import Site
+from app.web.sockets.attendance import Attendance
+from app.web.sockets.meters import Kind, SocketMeters
+from app.web.sockets.outbox import Heart
+from app.web.words.catalogues import read_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,37 +60,89 @@ class Backing:
 
     node: Node
     secret: str
+    old_secrets: Sequence[str]
+    """What they signed is read, too."""
+    others_sign: Callable[[], Awaitable[bool]]
+    """Whether some server signs with none of these."""
+    readiness: Readiness
 
 
 def create_app(
     backing: Callable[[], AbstractAsyncContextManager[Backing]],
     *,
     public_url: str | None,
+    lan: Lan,
     actions_per_second: float,
+    registry: CollectorRegistry,
+    metrics_token: str | None,
 ) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with backing() as found:
             heart = Heart()
+            by_language = renderers(read_words())
+            sockets = {kind: SocketMeters() for kind in Kind}
+            figures.register(registry, found.node, sockets, by_language)
             app.state.site = Site(
                 node=found.node,
-                renderers=renderers(read_words()),
-                signer=Signer(found.secret),
+                readiness=found.readiness,
+                renderers=by_language,
+                signer=Signer(
+                    found.secret, found.node.releases.epoch_of, found.old_secrets, found.others_sign
+                ),
+                handover_signer=HandoverSigner(found.secret),
+                screen_signer=ScreenSigner(found.secret),
+                guesses=Guesses(),
                 public_url=public_url,
+                lan=lan,
                 actions_per_second=actions_per_second,
                 heart=heart,
+                attendance=Attendance(),
+                faces={
+                    language: PerTable(partial(TableFace, renderer))
+                    for language, renderer in by_language.items()
+                },
+                table_json=PerTable(TableJson),
+                sockets=sockets,
             )
             beating = asyncio.create_task(heart.run())
             yield
             beating.cancel()
 
     app = FastAPI(
-        title="Tavolata", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/v1/openapi.json"
+        title="Tavolata",
+        version=__version__,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/v1/openapi.json",
     )
     app.add_middleware(GZipMiddleware, minimum_size=700)
+    app.add_middleware(Head)
+    app.add_middleware(LastResort)
     app.add_middleware(Guard)
-    for part in (api, home, table_pages, preview, table_socket, health):
-        app.include_router(part.router)
-    app.mount("/static", MarkedFiles(directory=STATIC), name="static")
+    app.add_middleware(Requests)
+    for room in (
+        api,
+        home,
+        new_table,
+        anywhere,
+        lobby_socket,
+        devices,
+        screens,
+        screen_socket,
+        table_pages,
+        bots,
+        preview,
+        result_picture,
+        talk,
+        table_socket,
+        terms,
+        health,
+    ):
+        app.include_router(room.router)
+    if metrics_token:
+        app.include_router(metrics.router(registry, metrics_token))
+    app.mount("/static", FingerprintedFiles(directory=STATIC), name="static")
     errors.install(app)
     return app

@@ -1,7 +1,7 @@
 """The log, the shelf, the secrets.
 
-The log is append-only in the database too. In SQLite the triggers go with the table: a later migration that
-makes `log` anew (batch mode) has to make them anew as well.
+The log is append-only in the database too. In SQLite the triggers disappear with their table: a later
+migration that rebuilds `log` (batch mode) has to create them again.
 """
 
 from collections.abc import Sequence

@@ -1,11 +1,21 @@
 // Opens and closes sheets, and asks before what can't be undone.
 
-function open(id) {
+async function open(id) {
   const dialog = document.getElementById(id);
   if (!dialog) return;
+  await dressed(dialog);
   // A sheet may be standing beside the board already, as the history does on wide screens.
   if (!dialog.open) dialog.showModal();
+  dialog.dispatchEvent(new Event("tavolata:sheet", { bubbles: true }));
   announceOpen(dialog);
+}
+
+// A sheet that few open brings its style sheet only then.
+function dressed({ dataset: { style } }) {
+  if (!style || document.querySelector(`link[href="${style}"]`)) return null;
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: style });
+  document.head.append(link);
+  return new Promise((done) => { link.onload = link.onerror = done; });
 }
 
 // Parts of a sheet that are fetched when it opens wait for this.
@@ -15,8 +25,8 @@ function announceOpen(dialog) {
 
 function onClick(event) {
   const opener = event.target.closest("[data-open]");
+  if (opener || event.target.closest("[data-close]")) event.target.closest("dialog")?.close(); // one sheet at a time
   if (opener) return open(opener.dataset.open);
-  if (event.target.closest("[data-close]")) return event.target.closest("dialog")?.close();
   // A click on the backdrop is a click on the dialog itself, outside of its box.
   if (event.target.matches?.("dialog[open]") && outside(event)) event.target.close();
 }
@@ -36,7 +46,9 @@ function askFirst(event) {
   event.stopPropagation();
   document.getElementById("confirm-text").textContent = button.dataset.confirm;
   document.getElementById("confirm-yes").onclick = () => agree(button);
-  document.getElementById("confirm").showModal();
+  const confirm = document.getElementById("confirm");
+  confirm.showModal();
+  confirm.dispatchEvent(new Event("tavolata:sheet", { bubbles: true }));
 }
 
 function agree(button) {
@@ -46,8 +58,9 @@ function agree(button) {
   agreed = null;
 }
 
-// A choice made in a sheet is a choice made: it goes away.
-function closeSheet({ submitter }) {
+// A choice made in a sheet is a choice made: it goes away. Unless the answer is shown in the sheet itself.
+function closeSheet({ target, submitter }) {
+  if (target.matches("[data-stay]")) return;
   submitter?.closest("[popover]")?.hidePopover?.();
   submitter?.closest("dialog")?.close();
 }

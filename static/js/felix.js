@@ -2,12 +2,15 @@
 // the page is complete, and whatever moves can be tapped away.
 import { bar } from "./needs.js";
 import { still } from "./settings.js";
+import { heardFor } from "./sound.js";
+import { all, among, away, boxOf, byId, drawing, EASE, enter, flip, fly, lieOver, sheetOf, way, whileCounting, within } from "./stage.js";
 
-const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
+heardFor({
+  card_placed: "card", card_swapped: "card", round_began: "deal", bid_placed: "coin", passed: "pass",
+  card_turned: "flip", row_discarded: "sweep", row_taken: "gather", game_ended: "fanfare",
+});
+
 const SHOWN_FOR = 3800; // ms that an opened sack stays over the board
-
-const byId = (id) => document.getElementById(id);
-const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 
 // What I pick: a number of mice
 
@@ -39,7 +42,7 @@ function change({ target }) {
   if (target.id === "mice") setBid(Number(target.value));
 }
 
-function enter(event) {
+function confirm(event) {
   if (event.key !== "Enter" || event.target.id !== "mice") return;
   event.preventDefault();
   setBid(Number(event.target.value));
@@ -48,56 +51,26 @@ function enter(event) {
 
 // Moments
 
-const centre = ({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2 });
-
-function portrait(seat) {
-  return document.querySelector(`#player-${seat} .fx-portrait`)?.getBoundingClientRect();
-}
-
-function flip(card, delay = 0) {
-  card.animate(
-    [{ transform: "perspective(40rem) rotateY(90deg)" }, { transform: "none" }],
-    { duration: 350, delay, easing: EASE, fill: "backwards" },
-  );
-}
+const portrait = (seat) => boxOf(`#player-${seat} .portrait`);
 
 function turnUp(events) {
   events.forEach(({ place }, nth) => {
     const card = document.querySelector(`.fx-place.is-open[data-place="${place}"] .fx-card`);
-    if (card) flip(card, nth * 300);
+    flip(card, { delay: nth * 300 });
   });
 }
 
-// A drawing of the sprite that belongs to nothing on the page and goes when it has arrived.
-function sprite(symbol, { x, y }, size) {
-  const known = document.querySelector('use[href*="felix.svg"]').getAttribute("href");
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  use.setAttribute("href", known.replace(/#.*/, `#${symbol}`));
-  svg.append(use);
-  svg.setAttribute("class", "fx-sprite");
-  svg.setAttribute("aria-hidden", "true");
-  Object.assign(svg.style, { left: `${x - size / 2}px`, top: `${y - size / 2}px`, width: `${size}px`, height: `${size}px` });
-  document.body.append(svg);
-  return svg;
-}
-
 function scurry(from, to, number, size) {
-  const start = centre(from);
-  const end = centre(to);
+  const { x, y } = way(from, to);
+  const box = within(from, size);
+  const path = [{ transform: "none" }, { transform: `translate(${x / 2}px, ${y / 2 - size}px)` }, { transform: `translate(${x}px, ${y}px) scale(0.6)`, opacity: 0.4 }];
   for (let nth = 0; nth < number; nth++) {
-    const mouse = sprite("mouse", start, size);
-    const hop = `translate(${(end.x - start.x) / 2}px, ${(end.y - start.y) / 2 - size}px)`;
-    const run = mouse.animate(
-      [{ transform: "none" }, { transform: hop }, { transform: `translate(${end.x - start.x}px, ${end.y - start.y}px) scale(0.6)`, opacity: 0.4 }],
-      { duration: 600, delay: nth * 70, easing: "ease-in-out", fill: "backwards" },
-    );
-    run.onfinish = run.oncancel = () => mouse.remove();
+    fly(drawing("felix", "mouse"), box, path, { duration: 600, delay: nth * 70, easing: "ease-in-out", fill: "backwards" });
   }
 }
 
 function takeMice({ seat, size, mice }) {
-  const from = document.querySelector(`.fx-mouse-card[data-size="${size}"]`)?.getBoundingClientRect();
+  const from = boxOf(`.fx-mouse-card[data-size="${size}"]`);
   const to = portrait(seat);
   if (from && to && mice) scurry(from, to, mice, from.width / 4);
 }
@@ -112,30 +85,20 @@ function reveal(turned) {
   const strip = document.querySelector("#board .fx-last");
   if (!strip || document.hidden) return;
   document.querySelector(".fx-reveal")?.remove();
-  const sheet = document.createElement("div");
-  sheet.className = "fx-reveal";
-  sheet.setAttribute("aria-hidden", "true"); // the live region has told it
-  sheet.append(strip.cloneNode(true));
-  lieOver(sheet, byId("board").getBoundingClientRect());
+  const sheet = sheetOf("fx-reveal", strip.cloneNode(true));
+  lieOver(sheet, boxOf("#board")); // the next card can be picked meanwhile
   document.body.append(sheet);
   sheet.addEventListener("click", () => sheet.remove());
   if (!still()) stage(sheet, turned);
   setTimeout(() => leave(sheet), SHOWN_FOR);
 }
 
-// The dock stays free, so that the next card can be picked meanwhile.
-function lieOver(sheet, { left, top, width, bottom }) {
-  const dock = document.querySelector(".dock")?.getBoundingClientRect();
-  const floor = dock && dock.left < left + width / 2 && dock.right > left + width / 2 ? Math.min(bottom, dock.top - 4) : bottom;
-  Object.assign(sheet.style, { left: `${left + 4}px`, top: `${top}px`, width: `${width - 8}px`, height: `${Math.min(floor, innerHeight) - top}px` });
-}
-
 function stage(sheet, turned) {
-  sheet.animate([{ opacity: 0, transform: "scale(0.92)" }, { opacity: 1, transform: "none" }], { duration: 220, easing: EASE });
+  enter(sheet, { opacity: 0, transform: "scale(0.92)" }, { duration: 220 });
   const cards = all("li", sheet);
   cards.forEach((item, nth) => {
     const late = nth >= cards.length - turned;
-    flip(item.querySelector(".fx-card"), late ? 350 + (nth - cards.length + turned) * 250 : 0);
+    flip(item.querySelector(".fx-card"), { delay: late ? 350 + (nth - cards.length + turned) * 250 : 0 });
   });
   const start = 500 + turned * 250;
   all('[data-fate="dog"]', sheet).forEach((dog) => bark(dog, sheet, start));
@@ -177,23 +140,15 @@ function leave(sheet) {
   if (still()) return sheet.remove();
   const to = portrait(sheet.querySelector(".fx-last").dataset.taker);
   if (to) all('[data-fate="kept"]', sheet).forEach((item) => carryOff(item, to));
-  const fade = sheet.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 450, easing: "ease-in", fill: "forwards" });
-  fade.onfinish = () => sheet.remove();
+  away(sheet, [{ opacity: 1 }, { opacity: 0 }], { duration: 450, easing: "ease-in" });
 }
 
 function carryOff(item, to) {
   const from = item.getBoundingClientRect();
-  const card = item.querySelector(".fx-card").cloneNode(true);
-  card.classList.add("fx-sprite");
-  Object.assign(card.style, { left: `${from.left}px`, top: `${from.top}px`, width: `${from.width}px` });
-  document.body.append(card);
-  const end = centre(to);
-  const start = centre(from);
-  const run = card.animate(
-    [{ transform: "none" }, { transform: `translate(${end.x - start.x}px, ${end.y - start.y}px) scale(0.15)`, opacity: 0.6 }],
-    { duration: 450, easing: "ease-in" },
-  );
-  run.onfinish = run.oncancel = () => card.remove();
+  const { left, top, width } = from;
+  const { x, y } = way(from, to);
+  const path = [{ transform: "none" }, { transform: `translate(${x}px, ${y}px) scale(0.15)`, opacity: 0.6 }];
+  fly(item.querySelector(".fx-card").cloneNode(true), { left, top, width }, path, { duration: 450, easing: "ease-in" });
 }
 
 // The count: from the last place to the first, cards before totals
@@ -202,29 +157,31 @@ function count(wait) {
   const board = document.querySelector(".fx-score");
   if (!board || still()) return;
   const ranks = all(".fx-rank", board).reverse();
-  const enter = (element, delay, from) => element.animate([from, { opacity: 1, transform: "none" }], { duration: 350, delay, easing: EASE, fill: "backwards", id: "count" });
+  const show = (element, delay, from) => enter(element, from, { duration: 350, delay, id: "count" });
   ranks.forEach((rank, nth) => {
     const at = wait + nth * 1300;
-    enter(rank, at, { opacity: 0, transform: "translateY(1rem)" });
-    all(".fx-rank-cards li", rank).forEach((card, turn) => enter(card, at + 200 + turn * 60, { opacity: 0, transform: "scale(0.3)" }));
-    enter(rank.querySelector(".fx-sum"), at + 600, { opacity: 0, transform: "none" });
-    enter(rank.querySelector(".fx-total"), at + 900, { opacity: 0, transform: "scale(2.2)" });
+    show(rank, at, { opacity: 0, transform: "translateY(1rem)" });
+    all(".fx-rank-cards li", rank).forEach((card, turn) => show(card, at + 200 + turn * 60, { opacity: 0, transform: "scale(0.3)" }));
+    show(rank.querySelector(".fx-sum"), at + 600, { opacity: 0, transform: "none" });
+    show(rank.querySelector(".fx-total"), at + 900, { opacity: 0, transform: "scale(2.2)" });
   });
-  enter(board.querySelector(".fx-champion"), wait + ranks.length * 1300, { opacity: 0, transform: "scale(0.5)" });
+  show(board.querySelector(".fx-champion"), wait + ranks.length * 1300, { opacity: 0, transform: "scale(0.5)" });
   board.addEventListener("click", skip, { once: true });
+  whileCounting(Promise.allSettled(counting().map((running) => running.finished)));
 }
 
+const counting = () => document.getAnimations().filter(({ id }) => id === "count");
+
 function skip() {
-  for (const running of document.getAnimations()) if (running.id === "count") running.finish();
+  for (const running of counting()) running.finish();
 }
 
 // What happened
 
 function play({ detail: { events } }) {
-  const named = (name) => events.filter(({ event }) => event === name);
+  const named = among(events);
   const turned = named("card_turned");
-  const sold = named("row_taken").length + named("row_discarded").length;
-  showNews();
+  const sold = named("row_taken", "row_discarded").length;
   if (sold) reveal(turned.length);
   if (named("game_ended").length) count(SHOWN_FOR);
   if (still()) return;
@@ -233,17 +190,9 @@ function play({ detail: { events } }) {
   if (named("bid_placed").length) raise();
 }
 
-// On phones the line fades by itself; an update changes its words but not the element.
-function showNews() {
-  for (const fading of byId("news")?.getAnimations() ?? []) {
-    fading.cancel();
-    fading.play();
-  }
-}
-
 document.addEventListener("click", click);
 document.addEventListener("change", change);
-document.addEventListener("keydown", enter);
+document.addEventListener("keydown", confirm);
 document.addEventListener("input", showBid);
 document.addEventListener("tavolata:after", showBid);
 document.addEventListener("tavolata:news", play);

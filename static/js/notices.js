@@ -1,6 +1,11 @@
 // Short messages: refusals, "link copied", why something can't be done now.
 const SHOWN_FOR = 5000;
 
+// The page's own words for the scripts, in its language.
+const words = document.getElementById("words").dataset;
+
+export const say = (name) => words[name] ?? "";
+
 export function notify(text, { kind = "", link = null, lasting = false } = {}) {
   const toast = document.createElement("p");
   toast.className = `toast ${kind}`;
@@ -39,6 +44,6 @@ function explain(event) {
 
 export function start() {
   document.addEventListener("click", explain, true);
-  document.addEventListener("htmx:wsAfterMessage", showCarried);
+  document.addEventListener("tavolata:after", showCarried);
   showCarried();
 }

@@ -10,7 +10,6 @@ function show() {
 }
 
 export function start() {
-  if (!document.querySelector("[data-only-with]")) return;
   show();
   document.addEventListener("change", show);
 }

@@ -1,6 +1,6 @@
 // My cards, hidden from those who sit beside me: hold to peek, tap to lay them open until I look elsewhere.
+import { say } from "./notices.js";
 import { setting } from "./settings.js";
-import { say } from "./words.js";
 
 const SECRET = ".secret, [data-secret]";
 const TAP = 300; // ms; longer is holding
@@ -61,6 +61,7 @@ function askForTilt() {
 
 export function start() {
   cover();
+  hide();
   document.addEventListener("tavolata:after", cover);
   document.addEventListener("pointerdown", press);
   document.addEventListener("pointerup", release);

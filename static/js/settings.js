@@ -1,6 +1,6 @@
 // What this browser remembers of how its owner likes things. Others listen for `tavolata:settings`.
 const KEY = "tavolata";
-const DEFAULTS = { sound: true, motion: true, hide: false, theme: "auto" };
+const DEFAULTS = { sound: true, motion: true, hide: false, reactions: true, theme: "auto", hints: true };
 
 let kept = { ...DEFAULTS, ...read() };
 
@@ -16,7 +16,7 @@ export const setting = (name) => kept[name];
 
 export const still = () => !kept.motion || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-function change(name, value) {
+export function change(name, value) {
   kept = { ...kept, [name]: value };
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
@@ -24,6 +24,7 @@ function change(name, value) {
     // Private windows may refuse: then it lasts as long as the page.
   }
   apply();
+  for (const input of document.querySelectorAll(`[data-setting="${name}"]`)) show(input);
   document.dispatchEvent(new CustomEvent("tavolata:settings", { detail: { name, value } }));
 }
 

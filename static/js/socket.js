@@ -1,16 +1,21 @@
 // Everything about the socket: reconnecting, catching up, and never sending what is stale.
 // htmx swaps what arrives; here it is decided whether it may, and when to dial again.
-import { notify } from "./notices.js";
-import { say } from "./words.js";
+import { notify, say } from "./notices.js";
+import { forget, spellOut } from "./phrases.js";
+import * as unanswered from "./unanswered.js";
 
-const SILENCE = 25_000; // the server's heart beats every 10 s
+const SILENCE = 7_000; // the server's heart beats every 3 s; watch() looks once a second
 const PATIENCE = 4_000; // for a line that is being opened
 const FIRST_DELAY = 200;
 const LONGEST_DELAY = 5_000;
+const RESTARTS = 1012; // the server stops, and says so to everybody in the same moment
+const SPREAD = 1_000; // so not all of them dial in the same moment
 const SHOW_LINK_AFTER = 700; // a blink of the line is nobody's business
 // htmx can't be told to forget a dialling it has put off, and that would cut a line opened meanwhile: so it
 // puts it off for good, and dialling again is done here alone.
 const NEVER = 2 ** 31 - 1;
+const ELSEWHERE = 4303; // the reason is the page to go to
+const RELEASED = 4401; // the page itself says it when it is loaded again
 const FINAL = { 4403: "forbidden", 4404: "closed", 4410: "diverged", 1008: "fast" };
 
 let wrapper = null; // htmx's socket, with reconnect() and its queue
@@ -23,11 +28,21 @@ let retryTimer = 0;
 let attempts = 0;
 
 const tick = () => document.getElementById("tick");
-const seen = () => Number(tick()?.dataset.seq ?? 0);
+
+// What the page shows: a moment of the table, and how many of my own since then (docs/decisions/0009).
+function mark() {
+  const { seq = 0, own = 0 } = tick()?.dataset ?? {};
+  return { seq: Number(seq), own: Number(own) };
+}
 
 function dial(url) {
   const address = new URL(url);
-  if (tick()) address.searchParams.set("since", seen());
+  if (tick()) {
+    const { seq, own } = mark();
+    address.searchParams.set("since", seq);
+    address.searchParams.set("own", own);
+  }
+  forget();
   const fresh = new WebSocket(address);
   fresh.binaryType = htmx.config.wsBinaryType;
   hangUp(socket);
@@ -49,9 +64,9 @@ function delay(attempt) {
   return most * (0.5 + Math.random() / 2);
 }
 
-function redialLater() {
+function redialLater(spread = 0) {
   clearTimeout(retryTimer);
-  retryTimer = setTimeout(redial, delay(attempts++));
+  retryTimer = setTimeout(redial, delay(attempts++) + spread * Math.random());
 }
 
 function redial() {
@@ -77,27 +92,48 @@ function watch() {
 
 // Fragments
 
-const TICK = /<div id="tick"[^>]*? data-seq="(\d+)"( data-full)?/;
+const TICK = /<div id="tick"[^>]*? data-seq="(\d+)"(?: data-own="(\d+)")?( data-full)?/;
 
 function isStale(message) {
   const found = TICK.exec(message);
   // Without a number it is for this socket alone; a full one is the truth, whatever was before.
-  return found !== null && !found[2] && Number(found[1]) <= seen();
+  if (found === null || found[3]) return false;
+  const { seq, own } = mark();
+  return Number(found[1]) < seq || (Number(found[1]) === seq && Number(found[2] ?? 0) <= own);
+}
+
+let message = ""; // spelled out, for htmx
+
+const GAME = /<header id="bar"[^>]*? data-game="(\w+)"/;
+
+// Each game has a page of its own, with its styles and scripts. An evening goes on with the next one.
+function isOfAnotherGame(message) {
+  const [, game = null] = GAME.exec(message) ?? [];
+  return game !== null && game !== document.body.dataset.game;
 }
 
 function beforeMessage(event) {
   heardAt = Date.now();
-  const { message } = event.detail;
-  if (message === "hb") return event.preventDefault();
-  if (isStale(message)) return event.preventDefault();
+  message = spellOut(event.detail.message);
+  if (stopped) return event.preventDefault(); // what comes now is for the page that is being loaded
+  if (isOfAnotherGame(message)) {
+    event.preventDefault();
+    return goTo(location.href, () => location.reload());
+  }
+  if (message === "hb" || isStale(message)) return event.preventDefault();
   document.dispatchEvent(new CustomEvent("tavolata:before"));
 }
 
 function afterMessage() {
-  for (const button of document.querySelectorAll(".sent")) button.classList.remove("sent");
+  wakeButtons();
+  unanswered.settle(document.getElementById("notice"));
   const table = document.getElementById("table");
   if (table) markSeat(table);
   document.dispatchEvent(new CustomEvent("tavolata:after"));
+}
+
+function wakeButtons() {
+  for (const button of document.querySelectorAll(".sent")) button.classList.remove("sent");
 }
 
 // Sitting down and starting change who I am without a new page.
@@ -121,11 +157,19 @@ function configSend(event) {
   }
   const { parameters, triggeringEvent } = event.detail;
   const submitter = triggeringEvent?.submitter;
-  event.detail.headers = null;
   parameters.token = token();
   // htmx overlooks buttons that stand outside of their form.
   if (submitter?.name) parameters[submitter.name] = submitter.value;
   submitter?.classList.add("sent");
+  event.detail.messageBody = JSON.stringify(parameters);
+  unanswered.remember(parameters, event.detail.messageBody);
+}
+
+// Something that is only said if the line is open; nothing is lost if it is not.
+export function whisper(text) {
+  const open = socket?.readyState === WebSocket.OPEN;
+  if (open) socket.send(text);
+  return open;
 }
 
 // The state of the line
@@ -145,16 +189,33 @@ function opened(event) {
   heardAt = Date.now();
   attempts = 0;
   showLink(false);
+  wakeButtons(); // if nothing happened meanwhile, no message comes that would do it
+  const text = unanswered.again();
+  if (text) socket.send(text);
 }
 
 function closed(event) {
   const { event: close, socketWrapper } = event.detail;
   wrapper ??= socketWrapper;
   if (close.target !== socket) return; // an old one that was replaced
+  if (close.code === ELSEWHERE) return goTo(close.reason);
+  if (close.code === RELEASED) return loadAgain();
   const reason = FINAL[close.code];
   showLink(!reason);
   if (reason) stop(reason);
-  else redialLater();
+  else redialLater(close.code === RESTARTS ? SPREAD : 0);
+}
+
+// Without a trace in the history: going back would lead to where one may not be any more.
+function goTo(page, go = () => location.replace(page)) {
+  stopped = true;
+  const asked = new CustomEvent("tavolata:elsewhere", { detail: { page }, cancelable: true });
+  if (document.dispatchEvent(asked)) go();
+}
+
+function loadAgain() {
+  stopped = true;
+  location.reload();
 }
 
 function stop(reason) {
@@ -164,6 +225,7 @@ function stop(reason) {
 
 export function start() {
   htmx.createWebSocket = dial;
+  htmx.defineExtension("phrases", { transformResponse: (text, request) => (request ? text : message) });
   htmx.config.wsReconnectDelay = () => NEVER;
   document.addEventListener("htmx:wsOpen", opened);
   document.addEventListener("htmx:wsClose", closed);

@@ -1,27 +1,39 @@
-// Short sounds, made from the notes in sounds.js. What happened at once is heard one after the other.
+// Short sounds, made from notes: the house's are in sounds.js, a game may bring some of its own. What happened at once is
+// heard one after the other.
 import { setting } from "./settings.js";
 
 const MOST = 4; // sounds that wait their turn at a time
 const APART = 0.4; // s at most from the beginning of one to the beginning of the next
 
+const heard = {}; // event: sound, or a function from the event to its sound
+const own = {}; // sounds of the game on this page: notes, as in sounds.js
+
 let context = null;
-let sounds = null;
+let house = null;
 let waiting = [];
 let timer = null;
 
 // Browsers let a page make a noise only after a gesture; so the sounds come with the first one, and not with the page.
-async function unlock() {
+export async function unlock() {
   if (!setting("sound")) return;
   context ??= new (window.AudioContext || window.webkitAudioContext)();
   if (context.state === "suspended") context.resume();
-  sounds ??= await import("./sounds.js").catch(() => null);
+  house ??= (await import("./sounds.js").catch(() => null))?.SOUNDS;
 }
 
-const audible = () => sounds && context?.state === "running" && setting("sound") && !document.hidden;
+// A game says what its events sound like, and brings the sounds that the house has not.
+export function heardFor(events, sounds = {}) {
+  Object.assign(heard, events);
+  Object.assign(own, sounds);
+}
+
+const notes = (name) => own[name] ?? house[name] ?? [];
+
+const audible = () => house && context?.state === "running" && setting("sound") && !document.hidden;
 
 export function play(name) {
   if (!audible()) return;
-  for (const note of sounds.SOUNDS[name] ?? []) sing(note, context.currentTime + note.at);
+  for (const note of notes(name)) sing(note, context.currentTime + note.at);
 }
 
 function sing(note, start) {
@@ -56,7 +68,8 @@ function hiss(note, output) {
   return source;
 }
 
-// Heard when what waits before it was heard. The same sound doesn't wait twice, and of too many the lightest go.
+// Heard when what waits before it was heard. The same sound doesn't wait twice, and of too many the lightest go: of what
+// happened, the shortest.
 export function lineUp(name, weight = Infinity) {
   if (!audible()) return;
   const same = waiting.find((sound) => sound.name === name);
@@ -74,15 +87,14 @@ function next() {
   if (sound) play(sound.name);
 }
 
-const lengthOf = (name) => Math.max(...sounds.SOUNDS[name].map(({ at, long }) => at + long));
+const lengthOf = (name) => Math.max(0, ...notes(name).map(({ at, long }) => at + long));
 
-function hear({ detail: { events, game } }) {
+function hear({ detail: { events } }) {
   if (!audible()) return;
-  const known = sounds.EVENTS[game] ?? {};
-  const order = Object.keys(known);
   for (const event of events) {
-    const sound = known[event.event];
-    if (sound) lineUp(typeof sound === "string" ? sound : sound(event), order.indexOf(event.event));
+    const found = heard[event.event];
+    const sound = typeof found === "function" ? found(event) : found;
+    if (sound) lineUp(sound, lengthOf(sound));
   }
 }
 

@@ -2,9 +2,20 @@
 // is complete, and whatever moves can be tapped away. What has been shown is forgotten here as well.
 import { bar } from "./needs.js";
 import { still } from "./settings.js";
-import { play as sound } from "./sound.js";
-import { openNests, show } from "./squeaky-show.js";
-import { all, boxOf, byId, centre, EASE, sprite } from "./squeaky-stage.js";
+import { heardFor, play as sound } from "./sound.js";
+import { openNests, show } from "./squeaky/show.js";
+import { all, among, boxOf, byId, drawing, EASE, enter, flip, fly, lieOver, sheetOf, unseen, way, whileCounting, within } from "./stage.js";
+
+heardFor(
+  {
+    memorised: "card", food_drawn: "card", food_taken: "gather", game_began: "deal", acorns_assigned: "nut",
+    season_drawn: "season", nests_opened: "deal", acorns_shown: "nut", sweeper_opened: "sweep", game_ended: "deal",
+  },
+  {
+    season: [{ noise: 700, at: 0, long: 0.9, loud: 0.16 }, { tone: 587, at: 0.1, long: 0.5, loud: 0.12 }, { tone: 880, at: 0.3, long: 0.7, loud: 0.12 }],
+    hawk: [{ tone: 2100, to: 1300, at: 0, long: 0.5, loud: 0.12 }, { tone: 2050, to: 1200, at: 0.55, long: 0.7, loud: 0.12 }],
+  },
+);
 
 const SEASON_FOR = 1900; // ms that a season stays over the line
 const CARRIED = 500; // ms until what was taken is out of the line
@@ -55,7 +66,7 @@ let lay = [];
 const placeOf = (card) => card.parentElement.getBoundingClientRect();
 
 function remember() {
-  if (still() || document.hidden) return;
+  if (unseen()) return;
   lay = all(".sq-space[data-food]").map((space) => ({
     food: space.dataset.food,
     box: placeOf(space.querySelector(".sq-card")),
@@ -67,9 +78,7 @@ function forget() {
   lay = [];
 }
 
-function portrait(seat) {
-  return boxOf(`#player-${seat} .sq-portrait`);
-}
+const portrait = (seat) => boxOf(`#player-${seat} .portrait`);
 
 // Taken cards turn face down where they lay, and only then travel.
 function carryOff({ seat, food, to }) {
@@ -77,7 +86,7 @@ function carryOff({ seat, food, to }) {
   if (!target) return;
   lay.filter((card) => card.food === food).forEach(({ box, face }, nth) => {
     turnOver(face, box, nth * 90);
-    fly("card-back", box, target, nth * 90 + 180);
+    carry("card-back", box, target, nth * 90 + 180);
   });
   if (to !== "sweeper") return;
   sound("sweep");
@@ -86,34 +95,24 @@ function carryOff({ seat, food, to }) {
     { duration: 450, delay: 550, easing: "ease-in-out" },
   );
   const acorns = boxOf("#acorns");
-  if (acorns && portrait(seat)) fly("acorn", square(acorns, 24), portrait(seat), 650);
+  if (acorns && portrait(seat)) carry("acorn", within(acorns, 24), portrait(seat), 650);
 }
 
-const square = (box, size) => ({ left: centre(box).x - size / 2, top: centre(box).y - size / 2, width: size, height: size });
-
-function turnOver(face, box, delay) {
-  face.classList.add("sq-sprite");
-  Object.assign(face.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px` });
-  document.body.append(face);
-  const turn = face.animate([{ transform: "none" }, { transform: "perspective(40rem) rotateY(90deg)" }], { duration: 180, delay, fill: "both", easing: "ease-in" });
-  turn.onfinish = turn.oncancel = () => face.remove();
+function turnOver(face, { left, top, width }, delay) {
+  const path = [{ transform: "none" }, { transform: "perspective(40rem) rotateY(90deg)" }];
+  fly(face, { left, top, width }, path, { duration: 180, delay, fill: "both", easing: "ease-in" });
 }
 
-function fly(symbol, from, to, delay) {
-  const thing = sprite(symbol, from);
-  const start = centre(from);
-  const end = centre(to);
-  const away = `translate(${end.x - start.x}px, ${end.y - start.y}px) scale(${Math.min(1, (0.5 * to.width) / from.width)})`;
-  const flight = thing.animate(
-    [
-      { transform: "perspective(40rem) rotateY(-90deg)", opacity: 1 },
-      { transform: "perspective(40rem) rotateY(0deg)", opacity: 1, offset: 0.25 },
-      { transform: away, opacity: 1, offset: 0.9 },
-      { transform: away, opacity: 0 },
-    ],
-    { duration: 700, delay, fill: "backwards", easing: "ease-in-out" },
-  );
-  flight.onfinish = flight.oncancel = () => thing.remove();
+function carry(symbol, from, to, delay) {
+  const { x, y } = way(from, to);
+  const there = `translate(${x}px, ${y}px) scale(${Math.min(1, (0.5 * to.width) / from.width)})`;
+  const path = [
+    { transform: "perspective(40rem) rotateY(-90deg)", opacity: 1 },
+    { transform: "perspective(40rem) rotateY(0deg)", opacity: 1, offset: 0.25 },
+    { transform: there, opacity: 1, offset: 0.9 },
+    { transform: there, opacity: 0 },
+  ];
+  fly(drawing("squeaky", symbol), from, path, { duration: 700, delay, fill: "backwards", easing: "ease-in-out" });
 }
 
 // The refill: each card comes out of the deck on its own.
@@ -131,9 +130,8 @@ function deal(space, deck, delay) {
   const card = document.querySelector(`#space-${space} .sq-card`);
   if (!card) return;
   const box = placeOf(card);
-  const from = centre(deck);
-  const to = centre(box);
-  const there = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${deck.width / box.width})`;
+  const { x, y } = way(box, deck);
+  const there = `translate(${x}px, ${y}px) scale(${deck.width / box.width})`;
   card.animate(
     [
       { transform: `${there} perspective(40rem) rotateY(90deg)`, opacity: 0 },
@@ -155,63 +153,46 @@ function slide(to, from, delay) {
 function announce({ season }, last) {
   if (document.hidden) return;
   const words = document.querySelector('#news [data-event="season_drawn"]')?.textContent.trim();
-  const sheet = document.createElement("div");
-  sheet.className = "sq-moment";
-  sheet.setAttribute("aria-hidden", "true"); // the live region has told it
-  const card = sprite(`season-${season}`);
-  card.setAttribute("class", "sq-card");
+  const card = drawing("squeaky", `season-${season}`, "sq-card");
   card.setAttribute("viewBox", "0 0 100 140");
   const line = document.createElement("p");
   line.textContent = words ?? "";
-  sheet.append(card, line);
   document.querySelector(".sq-moment")?.remove();
+  const sheet = sheetOf("sq-moment", card, line);
   document.body.append(sheet);
-  lieOver(sheet);
+  lieOverPark(sheet);
   sheet.addEventListener("click", () => sheet.remove());
   if (!still()) {
-    sheet.animate([{ opacity: 0, transform: "scale(0.9)" }, { opacity: 1, transform: "none" }], { duration: 220, easing: EASE });
-    card.animate([{ transform: "perspective(40rem) rotateY(90deg)" }, { transform: "none" }], { duration: 450, delay: 150, fill: "backwards", easing: EASE });
+    enter(sheet, { opacity: 0, transform: "scale(0.9)" }, { duration: 220 });
+    flip(card, { duration: 450, delay: 150 });
   }
   setTimeout(() => sheet.remove(), last ? SEASON_FOR + 500 : SEASON_FOR);
 }
 
-function lieOver(sheet) {
-  const { left, top, width, bottom } = boxOf(".sq-park") ?? boxOf("#board");
-  const floor = Math.min(bottom, innerHeight, boxOf(".dock")?.top > top + 80 ? boxOf(".dock").top - 4 : bottom);
-  Object.assign(sheet.style, { left: `${left + 4}px`, top: `${top}px`, width: `${width - 8}px`, height: `${floor - top}px` });
-}
+const lieOverPark = (sheet) => lieOver(sheet, boxOf(".sq-park") ?? boxOf("#board"));
 
 // The dock may grow or shrink with an update, and the page learns of it a frame later.
 function followPark() {
   const sheet = document.querySelector(".sq-moment");
-  if (sheet) requestAnimationFrame(() => requestAnimationFrame(() => lieOver(sheet)));
+  if (sheet) requestAnimationFrame(() => requestAnimationFrame(() => lieOverPark(sheet)));
 }
 
 // What happened
 
 function tell({ detail: { events } }) {
-  const named = (...names) => events.filter(({ event }) => names.includes(event));
+  const named = among(events);
   const drawn = named("food_drawn", "season_drawn");
   const season = named("season_drawn").at(-1);
   const opened = named("nests_opened").length > 0;
   const ended = named("game_ended").length > 0;
   const wait = opened && season ? SEASON_FOR + 500 : 0;
-  showNews();
   const taken = named("food_taken").at(-1);
   if (season) setTimeout(() => announce(season, opened), taken && !opened && !still() ? CARRIED : 0);
-  if (still() || document.hidden) return;
+  if (unseen()) return;
   if (taken && !opened) carryOff(taken);
   if (!opened) refill(drawn, taken ? CARRIED : 0);
   if (opened && !ended) openNests(wait, named("sweeper_opened").at(-1));
-  if (ended) show(wait, { opened, sweeper: named("sweeper_opened").length > 0 });
-}
-
-// On phones the line fades by itself; an update changes its words but not the element.
-function showNews() {
-  for (const fading of byId("news")?.getAnimations() ?? []) {
-    fading.cancel();
-    fading.play();
-  }
+  if (ended) whileCounting(show(wait, { opened, sweeper: named("sweeper_opened").length > 0 }));
 }
 
 document.addEventListener("change", keepToSpare);

@@ -1,7 +1,8 @@
 // Squid Game in motion: hands what happened to the challenge it happened in. Nothing here decides anything: without it
-// the page is complete. A challenge's own script, squid_game/KEY.js, exports `stage(events)`, and is loaded when it is
-// on the board or comes next; what it listens for besides, it listens for itself.
-import { still } from "./settings.js";
+// the page is complete. A challenge's own script, squid_game/KEY.js, exports `stage(events, stood)`, and is loaded when
+// it is on the board or comes next; what it listens for besides, it listens for itself.
+import { all, among, byId, unseen } from "./stage.js";
+import "./squid_game/sounds.js";
 
 const scripts = new Map();
 
@@ -20,8 +21,8 @@ let stood = new Map();
 function remember() {
   before = board().challenge ?? before;
   stood = new Map();
-  if (still() || document.hidden) return;
-  for (const drawn of document.querySelectorAll("#board .sg-token[data-token]")) {
+  if (unseen()) return;
+  for (const drawn of all("#board .sg-token[data-token]")) {
     const box = drawn.getBoundingClientRect();
     if (box.width && !stood.has(drawn.dataset.token)) stood.set(drawn.dataset.token, { box, drawn });
   }
@@ -33,38 +34,30 @@ function acts(events) {
   let key = before;
   for (const event of events) {
     if (event.event === "challenge_began") key = event.challenge;
-    if (found.at(-1)?.key !== key) found.push({ key, events: [] });
+    if (!found.length || found.at(-1).key !== key) found.push({ key, events: [] });
     found.at(-1).events.push(event);
   }
   return found.filter(({ key }) => key);
 }
 
-// On phones the line fades by itself; an update changes its words but not the element.
-function showNews() {
-  for (const fading of document.getElementById("news")?.getAnimations() ?? []) {
-    fading.cancel();
-    fading.play();
-  }
-}
-
 async function tell({ detail: { events } }) {
-  showNews();
-  showMatch(events, stood);
+  const where = stood;
+  showMatch(events, where);
   const told = acts(events);
-  const began = events.filter(({ event }) => event === "challenge_began");
-  for (const { key, events: own } of told) (await script(key)).stage?.(own);
+  const began = among(events)("challenge_began");
+  for (const { key, events: own } of told) (await script(key)).stage?.(own, where);
   // Those who still show something of theirs learn that it is over.
   for (const key of began.length ? scripts.keys() : []) {
-    if (!told.some((act) => act.key === key)) (await script(key)).stage?.(began);
+    if (!told.some((act) => act.key === key)) (await script(key)).stage?.(began, where);
   }
 }
 
 // The moments of the match itself are rare, and loaded with the first of them.
 async function showMatch(events, where) {
-  if (still() || document.hidden) return;
-  const happened = (...names) => events.some(({ event }) => names.includes(event));
-  if (happened("fell")) (await import("./squid_game/bank.js")).drop(events, where);
-  if (happened("challenge_began", "challenge_ended", "match_won")) (await import("./squid_game/curtain.js")).raise(events);
+  if (unseen()) return;
+  const named = among(events);
+  if (named("fell").length) (await import("./squid_game/bank.js")).drop(events, where);
+  if (named("challenge_began", "challenge_ended", "match_won").length) (await import("./squid_game/curtain.js")).raise(events);
 }
 
 // Loaded before it is needed: a moment that has to wait for its script is over when it comes.
@@ -85,7 +78,7 @@ function lookAhead() {
 
 // A tap on a team is the guess; who goes through the teams with the keyboard presses the button.
 function guess({ target, detail }) {
-  if (detail && target.matches?.(".sg-bet input:checked:enabled")) document.getElementById("guess")?.click();
+  if (detail && target.matches?.(".sg-bet input:checked:enabled")) byId("guess")?.click();
 }
 
 // The rules in short open where we are.

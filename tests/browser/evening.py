@@ -38,9 +38,15 @@ def spend_evening(browser: Browser, troubles: Troubles, url: str) -> Evening:
     paths["playing on TV"] = f"{paths['bidding']}/tv"
     paths["score on TV"] = f"{paths['score']}/tv"
     identity = ada.page.context.storage_state()
-    for person in people:
-        person.page.context.close()
+    ada.page.context.close()
+    for friend in people[1:]:
+        _stays(friend, url + paths["placed"])
     return Evening(paths, identity)
+
+
+def _stays(friend: Person, table: str) -> None:
+    """They are still there while the tests look: a table where somebody is away says so over its board."""
+    friend.page.context.new_page().goto(table)
 
 
 def _ready(ada: Person) -> str:

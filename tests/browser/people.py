@@ -26,7 +26,8 @@ document.addEventListener("securitypolicyviolation", (event) => {
 """
 # What the browser itself says when a test takes the server or the line away.
 LINE_DOWN = (
-    r"ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED|WebSocket connection to|^\[object Event\]$"
+    r"ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED|ERR_SOCKET_NOT_CONNECTED"
+    r"|WebSocket connection to|^\[object Event\]$"
 )
 
 
@@ -97,11 +98,16 @@ class Person:
         self.go("/")
         self.tap(self.page.get_by_role("link", name="New table with friends"))
         self.page.get_by_label("Your name").fill(name)
-        self.tap(self.page.locator(".segments label", has_text=re.compile(f"^{seats}$")))
         if public:
             self.tap(self.page.locator(".segments label", has_text="Anybody"))
+        self.choose_seats(seats)
         self.press("Open the table")
         return self.arrived()
+
+    def choose_seats(self, seats: int) -> None:
+        """In the form of a new table, where what is not needed at once is behind "More"."""
+        self.tap(".more summary")
+        self.tap(self.page.locator(".segments label", has_text=re.compile(f"^{seats}$")))
 
     def join_by_link(self, code: str, name: str) -> None:
         self.go(f"/t/{code}")
@@ -138,7 +144,7 @@ class Person:
 
     def pick(self, card: int = 0) -> str:
         """Choose a card of the hand without confirming it; its value."""
-        chosen = self.page.locator("#mine label.fx-held").nth(card)
+        chosen = self.page.locator("#mine label.fx-held:has(input)").nth(card)
         value = chosen.locator("input").get_attribute("value")
         self.tap(chosen)
         expect(chosen.locator("input")).to_be_checked()
@@ -205,6 +211,10 @@ class Person:
         """The socket is open again: what is tapped now is sent."""
         self.page.wait_for_function(f"() => ({LINE})() === WebSocket.OPEN", timeout=PATIENCE)
 
+    def waits_for_grace(self) -> None:
+        """Nothing came under a finger just now. Taps wait for that by themselves, keys don't."""
+        self.page.wait_for_function("() => !document.querySelector('.is-fresh')", timeout=PATIENCE)
+
     def waits_for_row_after(self, seq: int) -> None:
         self.page.wait_for_function(
             "seq => Number(document.getElementById('tick').dataset.seq) > seq", arg=seq, timeout=PATIENCE
@@ -219,7 +229,7 @@ class Person:
     def hand(self) -> list[str]:
         """The cards to choose from."""
         values: list[str] = self.page.locator("#mine input[name=card]").evaluate_all(
-            "all => all.map(i => i.value)"
+            "all => all.filter(i => i.checkVisibility()).map(i => i.value)"
         )
         return values
 
@@ -242,11 +252,11 @@ LINE = "() => htmx.find('#table')['htmx-internal-data'].webSocket.socket.readySt
 STATE = """() => {
   const find = (selector) => document.querySelector(selector);
   return {
-    phase: find("#board")?.dataset.phase ?? "gathering",
+    phase: find("#board[data-phase], #board [data-phase]")?.dataset.phase ?? "gathering",
     round: find(".fx-round span")?.textContent ?? "",
     seq: Number(find("#tick").dataset.seq),
     turn: Boolean(find("#status[data-your-turn]")),
-    mode: find("#mine")?.dataset.mode ?? "",
+    mode: find("#mine [data-mode]")?.dataset.mode ?? "",
     key: find("#mine [name=key]")?.value ?? "",
     low: Number(find("#mine [name=mice]")?.min || find("#mine [name=mice]")?.value || 0),
     may_bid: Boolean(find('#mine button[value="bid"]')),
@@ -258,12 +268,12 @@ STATE = """() => {
 AUTOPILOT = """() => {
   let answered = "";
   const move = () => {
-    const { seq } = document.getElementById("tick").dataset;
-    if (seq === answered || !document.querySelector("#status[data-your-turn]")) return;
-    answered = seq;
-    const card = document.querySelector("#mine input[name=card]");
-    if (card) card.click();
-    document.querySelector(`#mine button[value=${card ? "place_card" : "pass"}]`)?.click();
+    const key = document.querySelector("#act [name=key]")?.value;
+    if (key === answered || !document.querySelector("#status[data-your-turn]")) return;
+    answered = key;
+    const place = document.querySelector("#mine button[value=place_card]");
+    if (place) document.querySelector("#mine input[name=card]").click();
+    (place ?? document.querySelector("#mine button[value=pass]"))?.click();
   };
   document.addEventListener("tavolata:after", () => setTimeout(move));
   move();

@@ -19,6 +19,7 @@ class Line:
         self._selector = selectors.DefaultSelector()
         self._selector.register(self._listening, selectors.EVENT_READ)
         self._other: dict[socket.socket, socket.socket] = {}
+        self._clients: set[socket.socket] = set()
         self._dead: set[socket.socket] = set()
         self._refusing = False
         self._lock = threading.RLock()
@@ -33,10 +34,13 @@ class Line:
             for end in list(self._other):
                 self._close(end)
 
-    def swallow(self) -> None:
-        """What is said on the connections of now arrives nowhere, and nobody is told. New ones work."""
+    def swallow(self, *, answers_only: bool = False) -> None:
+        """What is said on the connections of now arrives nowhere, and nobody is told. New ones work.
+
+        `answers_only`: the server still hears everything.
+        """
         with self._lock:
-            self._dead |= set(self._other)
+            self._dead |= set(self._other) - (self._clients if answers_only else set())
 
     def heal(self) -> None:
         with self._lock:
@@ -68,6 +72,7 @@ class Line:
             client.close()
             return
         server = socket.create_connection((HOST, self._target))
+        self._clients.add(client)
         for end, other in ((client, server), (server, client)):
             self._other[end] = other
             self._selector.register(end, selectors.EVENT_READ)
@@ -89,6 +94,7 @@ class Line:
         if other is None:
             return
         self._other.pop(other, None)
+        self._clients -= {end, other}
         for half in (end, other):
             with contextlib.suppress(KeyError, ValueError):
                 self._selector.unregister(half)

@@ -16,7 +16,7 @@ def test_the_third_tap_from_the_home_page_is_a_move(arrive: Arrive) -> None:
     asked = dora.question()
     dora.press("Put in the sack")
     dora.waits_to_be_heard(asked)
-    expect(dora.page.locator("#board")).to_have_attribute("data-phase", re.compile("bidding|buying"))
+    expect(dora.page.locator("#phase")).to_have_attribute("data-phase", re.compile("bidding|buying"))
 
 
 def test_bots_keep_the_game_going_until_it_is_my_turn_again(arrive: Arrive) -> None:

@@ -58,10 +58,10 @@ def test_a_second_device_of_the_same_person_shows_the_same_hand_and_follows(arri
     expect(tablet.page.locator("#mine .is-placed")).to_be_visible()
     assert card not in tablet.hand()
 
-    before = ada.seq()
+    asked = ada.question()
     other = tablet.pick(0)
     tablet.answer("place_card")
-    ada.waits_for_row_after(before)
+    ada.waits_to_be_heard(asked)
     assert other not in ada.hand()
     assert card in ada.hand()
 
@@ -69,7 +69,7 @@ def test_a_second_device_of_the_same_person_shows_the_same_hand_and_follows(arri
 def test_an_action_of_another_moment_is_refused_in_words(arrive: Arrive) -> None:
     ada, bruno, code = two_at_a_table(arrive)
     behind = Person(ada.page.context.new_page(), ada.url, touch=ada.touch)
-    hold_back(behind, 'id="tick"')
+    let_through_only(behind, 'id="notice"')
     behind.go(f"/t/{code}")
     ada.place(0)
     bruno.place(0)
@@ -82,12 +82,12 @@ def test_an_action_of_another_moment_is_refused_in_words(arrive: Arrive) -> None
     assert ada.state()["phase"] in ("bidding", "buying")
 
 
-def hold_back(person: Person, part: str) -> None:
-    """The page does not get the messages that contain this."""
+def let_through_only(person: Person, part: str) -> None:
+    """The page gets no messages but those that contain this."""
 
     def relay(line: WebSocketRoute) -> None:
         server = line.connect_to_server()
-        server.on_message(lambda message: None if part in str(message) else line.send(message))
+        server.on_message(lambda message: line.send(message) if part in str(message) else None)
 
     person.page.route_web_socket("**/ws*", relay)
 
@@ -100,7 +100,7 @@ def test_somebody_who_watches_sees_the_gallery_only(arrive: Arrive) -> None:
     ada.place(0)
     bruno.place(0)
     watcher.sees_phase("bidding")
-    assert watcher.page.locator("#mine input, #mine button, .fx-held, .fx-purse").count() == 0
+    assert watcher.page.locator("#mine input, #mine button[name=do], .fx-held, .fx-purse").count() == 0
 
     watcher.press("What happened")
     told = watcher.page.locator("#history-lines")
@@ -111,7 +111,7 @@ def test_somebody_who_watches_sees_the_gallery_only(arrive: Arrive) -> None:
 def test_hidden_cards_show_while_a_finger_holds_them(arrive: Arrive) -> None:
     ada = arrive(**DESKTOP)
     ada.play_now()
-    ada.press("Settings")
+    ada.press("Table and settings")
     ada.page.get_by_label("Hide my cards").check()
     ada.tap(ada.page.locator("#settings [data-close]"))
     root = ada.page.locator("html")

@@ -4,6 +4,8 @@ from playwright.sync_api import expect
 
 from tests.browser.people import DESKTOP, PATIENCE, Arrive, Person
 
+MOST_STOPS = 40  # from one control to any other
+
 FOCUSED = """() => {
   const { activeElement: at } = document;
   return `${at.tagName} ${at.getAttribute("name") ?? at.id} ${at.value ?? ""}`.trim();
@@ -15,10 +17,15 @@ def focused(person: Person) -> str:
     return text
 
 
-def tab_to(person: Person, selector: str, most: int = 40) -> None:
-    """With Tab alone, as somebody without a mouse."""
+def tab_to(person: Person, selector: str) -> None:
+    """With Tab alone, as somebody without a mouse, and without pressing anything too soon."""
+    reach(person, selector)
+    person.waits_for_grace()
+
+
+def reach(person: Person, selector: str) -> None:
     seen = []
-    for _ in range(most):
+    for _ in range(MOST_STOPS):
         if person.page.evaluate("selector => document.activeElement.matches(selector)", selector):
             return
         person.page.keyboard.press("Tab")

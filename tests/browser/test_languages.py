@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.web.catalogues import read_catalogue
+from app.web.words.catalogues import read_catalogue
 from tests.browser.evening import STAGES, Evening
 from tests.browser.people import PHONE, Arrive, Troubles
 

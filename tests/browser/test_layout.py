@@ -44,6 +44,7 @@ SMALL_TARGETS = """() => {
   const told = (element, { width, height }) =>
     `${element.outerHTML.slice(0, 80)}: ${Math.round(width)}×${Math.round(height)}`;
   return [...document.querySelectorAll("a[href], button, input:not([type=hidden]), summary")]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .map(target)
     .filter((element) => element.checkVisibility(shown) && !element.matches(".skip, .prose a, .secret-cover"))
     .map((element) => [element, element.getBoundingClientRect()])

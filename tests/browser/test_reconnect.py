@@ -1,13 +1,20 @@
 """Servers fall, lines break, phones sleep: the page carries on by itself, at the exact state."""
 
-import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
 
-from tests.browser.people import DESKTOP, LINE, LINE_DOWN, PATIENCE, PHONE, Arrive, Troubles
-from tests.browser.proxy import line_to
+import orjson
+import pytest
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+
+from tests.browser.people import DESKTOP, LINE, LINE_DOWN, PATIENCE, PHONE, Arrive, Person, Troubles
+from tests.browser.proxy import Line, line_to
 from tests.browser.server import GameServer
 
 OFFLINE = "You are offline for a moment. Try again in a second."
+TOO_LATE = "Your move came too late: the table has moved on."
+NOTICED_AFTER = 8_000  # ms of silence until the page gives up a line
 
 
 def leave_a_mark(page: Page) -> None:
@@ -79,8 +86,7 @@ def test_a_broken_line_is_mended_and_what_happened_meanwhile_is_there(
         ada = arrive(url=line.url, **PHONE)
         code = ada.play_now()
         ada.waits_for_the_others()
-        tablet = arrive(**DESKTOP, storage_state=ada.page.context.storage_state())
-        tablet.go(f"/t/{code}")
+        tablet = at_another_screen(arrive, ada, code)
         leave_a_mark(ada.page)
 
         line.cut(refuse=True)
@@ -98,21 +104,127 @@ def test_a_broken_line_is_mended_and_what_happened_meanwhile_is_there(
 def test_a_line_that_went_dead_without_a_word_is_noticed(
     arrive: Arrive, server: GameServer, troubles: Troubles
 ) -> None:
-    troubles.provoke(LINE_DOWN)
-    with line_to(server.port) as line:
-        ada = arrive(url=line.url, **PHONE)
-        ada.page.clock.install()
-        code = ada.play_now()
+    with over_a_line(arrive, server, troubles) as (ada, line):
+        tablet = at_another_screen(arrive, ada, ada.play_now())
         ada.waits_for_the_others()
-        tablet = arrive(**DESKTOP, storage_state=ada.page.context.storage_state())
-        tablet.go(f"/t/{code}")
         line.swallow()
         tablet.place(0)
         tablet.waits_for_turn()
         ada.sees_phase("placing")
-        ada.page.clock.fast_forward(30_000)
+        ada.page.clock.fast_forward(NOTICED_AFTER)
         ada.waits_for_row(tablet.seq())
         ada.waits_for_turn()
+
+
+@contextmanager
+def over_a_line(arrive: Arrive, server: GameServer, troubles: Troubles) -> Iterator[tuple[Person, Line]]:
+    """Somebody whose line can go dead, and whose clock can be put forward until the page notices."""
+    troubles.provoke(LINE_DOWN)
+    with line_to(server.port) as line:
+        ada = arrive(url=line.url, **PHONE)
+        ada.page.clock.install()
+        yield ada, line
+
+
+def at_another_screen(arrive: Arrive, ada: Person, code: str) -> Person:
+    tablet = arrive(**DESKTOP, storage_state=ada.page.context.storage_state())
+    tablet.go(f"/t/{code}")
+    return tablet
+
+
+def in_the_sack(person: Person, card: str) -> Locator:
+    return person.page.locator(f'#mine .is-placed[id="fx-held-{card}"]')
+
+
+def watch_moves(page: Page) -> list[dict[str, Any]]:
+    """Every answer that the page sends from now on, over whichever line."""
+    moves: list[dict[str, Any]] = []
+
+    def note(text: str | bytes) -> None:
+        sent = orjson.loads(text)
+        if "do" in sent:
+            moves.append(sent)
+
+    page.on("websocket", lambda line: line.on("framesent", note))
+    return moves
+
+
+def test_a_move_that_a_dying_line_lost_is_sent_again(
+    arrive: Arrive, server: GameServer, troubles: Troubles
+) -> None:
+    with over_a_line(arrive, server, troubles) as (ada, line):
+        moves = watch_moves(ada.page)
+        ada.play_now()
+        ada.waits_for_the_others()
+        asked = ada.question()
+        line.swallow()
+        card = ada.pick(1)
+        ada.tap('#mine button[value="place_card"]')
+        expect(ada.page.locator("#mine button.sent")).to_have_count(1)
+        ada.page.clock.fast_forward(NOTICED_AFTER)
+        ada.waits_to_be_heard(asked)
+        expect(in_the_sack(ada, card)).to_be_visible()
+        assert [move["card"] for move in moves] == [card, card]
+        assert len({move["token"] for move in moves}) == 1
+        expect(ada.page.locator(".sent")).to_have_count(0)
+        expect(ada.page.locator(".toast")).to_have_count(0)
+
+
+def test_a_move_whose_answer_was_lost_is_done_once(
+    arrive: Arrive, server: GameServer, troubles: Troubles
+) -> None:
+    with over_a_line(arrive, server, troubles) as (ada, line):
+        moves = watch_moves(ada.page)
+        tablet = at_another_screen(arrive, ada, ada.play_now())
+        ada.waits_for_the_others()
+        asked = ada.question()
+        line.swallow(answers_only=True)
+        ada.pick(1)
+        ada.tap('#mine button[value="place_card"]')
+        tablet.waits_to_be_heard(asked)
+        ada.page.clock.fast_forward(NOTICED_AFTER)
+        ada.waits_to_be_heard(asked)
+        tablet.waits_for_turn()
+        ada.waits_for_turn()
+        assert len(moves) == 2
+        assert ada.state() == tablet.state()
+        expect(ada.page.locator(".sent")).to_have_count(0)
+        ada.move()  # an answer of its own: that nobody refused the one before is known by now
+        expect(ada.page.locator(".toast")).to_have_count(0)
+
+
+def test_a_move_that_comes_too_late_says_so(arrive: Arrive, server: GameServer, troubles: Troubles) -> None:
+    with over_a_line(arrive, server, troubles) as (ada, line):
+        tablet = at_another_screen(arrive, ada, ada.play_now())
+        ada.waits_for_the_others()
+        line.swallow()
+        ada.pick(0)
+        ada.tap('#mine button[value="place_card"]')
+        placed = tablet.place(1)
+        tablet.waits_for_turn()
+        ada.page.clock.fast_forward(NOTICED_AFTER)
+        expect(ada.page.locator(".toast.refused")).to_have_text(TOO_LATE)
+        ada.waits_for_turn()
+        expect(in_the_sack(ada, placed)).to_be_visible()
+        expect(ada.page.locator(".sent")).to_have_count(0)
+        ada.move()
+
+
+def test_what_is_no_move_is_not_done_again_but_its_button_is_live(
+    arrive: Arrive, server: GameServer, troubles: Troubles
+) -> None:
+    with over_a_line(arrive, server, troubles) as (ada, line):
+        ada.open_table("Ada", seats=3)
+        ada.add_bot(2)
+        ada.add_bot(3)
+        line.swallow()
+        ada.press("Start the game")
+        expect(ada.page.locator(".sent")).to_have_count(1)
+        with ada.page.expect_websocket():
+            ada.page.clock.fast_forward(NOTICED_AFTER)
+        ada.waits_for_the_line()
+        expect(ada.page.locator(".sent")).to_have_count(0)
+        ada.start_game()
 
 
 @pytest.mark.parametrize(
@@ -145,7 +257,7 @@ def test_a_page_that_wakes_up_reconnects_at_once(
         ada.page.clock.resume()
         ada.waits_for_the_line()
         # The dialling that was put off when the line broke is not done now on top of it.
-        ada.page.clock.fast_forward(6_000)
+        ada.page.clock.fast_forward(3_000)
         ada.place(0)
         assert len(dialled) == 1
 

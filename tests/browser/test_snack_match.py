@@ -12,6 +12,7 @@ from tests.browser.test_keyboard import tab_to
 ABOVE_FINGER = 46  # px: a dragged card is shown that far above the finger
 STEPS = 6
 ROUNDS = 4
+LONGER_THAN_A_GROUP = 1_200  # ms for which the count would show the first group
 
 # The middles of all places for the card under trial, in px of the screen.
 SPOTS = """() => [...document.querySelectorAll(".sm-spot")].map((spot) => {
@@ -129,16 +130,29 @@ def test_a_whole_game_with_a_thumb_and_with_the_keyboard(arrive: Arrive) -> None
 
 def plays_alone(person: Person) -> None:
     person.go("/new?game=snack_match")
-    person.tap(person.page.locator(".segments label", has_text=re.compile("^1$")))
+    person.choose_seats(1)
     person.press("Open the table")
     person.arrived()
     person.press("Play alone")
 
 
+def plays_until_the_last_confirmation(person: Person) -> Locator:
+    """Alone: one card of each round, wherever it falls; the button that ends the game."""
+    finish = person.page.get_by_role("button", name="Finish the picnic")
+    while True:
+        person.tap(person.page.locator("#mine .sm-held").first)
+        asked = person.question()
+        person.tap("#sm-lay")
+        person.waits_to_be_heard(asked)
+        if finish.is_visible():
+            return finish
+        confirm(person)
+
+
 def ada_opens_a_table(ada: Person, bruno: Person) -> None:
     ada.go("/new?game=snack_match")
     ada.page.get_by_label("Your name").fill("Ada")
-    ada.tap(ada.page.locator(".segments label", has_text=re.compile("^2$")))
+    ada.choose_seats(2)
     ada.tap(ada.page.locator(".segments label", has_text="Medium"))
     ada.press("Open the table")
     bruno.join_by_link(ada.arrived(), "Bruno")
@@ -190,7 +204,7 @@ def lay_by_thumb(ada: Person) -> None:
         thumb.drag(held(ada, second), *aim)
         lies_at(ada, aim)
     lay(ada)
-    expect(ada.page.locator("#mine")).to_have_attribute("data-mode", "confirm")
+    expect(ada.page.locator("#mine [data-mode]")).to_have_attribute("data-mode", "confirm")
     take_back(ada)
     take_back(ada)
     assert sorted(ada.hand()) == sorted([first, second])
@@ -243,6 +257,7 @@ def lay(person: Person, key: str = "") -> None:
     promised = previewed(person)
     asked = person.question()
     if key:
+        person.waits_for_grace()
         person.page.keyboard.press(key)
     else:
         person.tap("#sm-lay")
@@ -254,11 +269,11 @@ def take_back(person: Person) -> None:
     asked = person.question()
     person.tap("#sm-back")
     person.waits_to_be_heard(asked)
-    expect(person.page.locator("#mine")).to_have_attribute("data-mode", "place")
+    expect(person.page.locator("#mine [data-mode]")).to_have_attribute("data-mode", "place")
 
 
 def confirm(person: Person) -> None:
-    expect(person.page.locator("#mine")).to_have_attribute("data-mode", "confirm")
+    expect(person.page.locator("#mine [data-mode]")).to_have_attribute("data-mode", "confirm")
     asked = person.question()
     person.tap("#sm-confirm")
     person.waits_to_be_heard(asked)
@@ -351,3 +366,15 @@ def test_alone_against_the_ants(arrive: Arrive) -> None:
         ada.tap(held(ada, second))
         lay(ada)
         confirm(ada)
+
+
+def test_a_rematch_during_the_count_ends_it_quietly(arrive: Arrive) -> None:
+    ada = arrive(**PHONE)
+    plays_alone(ada)
+    ada.tap(plays_until_the_last_confirmation(ada))
+    ada.sees_phase("over")
+    ada.page.evaluate(
+        "() => document.querySelector('button[value=rematch]').click()"
+    )  # as a friend's would come
+    ada.sees_phase("placing")
+    ada.page.wait_for_timeout(LONGER_THAN_A_GROUP)

@@ -2,6 +2,9 @@
 
 from tests.browser.people import PHONE, Arrive, Person
 
+PAGE = "/rules/squid_game"
+"""Any page of a game that brings sounds of its own."""
+
 # Every pitch that is sung, and when. Noise has none and loudness is below 1: neither is taken for one.
 LISTEN = """
 const sing = AudioParam.prototype.setValueAtTime;
@@ -12,7 +15,7 @@ AudioParam.prototype.setValueAtTime = function (value, start) {
 };
 """
 HAPPEN = """events => document.dispatchEvent(new CustomEvent("tavolata:news", {
-  detail: { game: "squid_game", events: events.map((event) => ({ event })) } }))"""
+  detail: { events: events.map((event) => ({ event })) } }))"""
 PITCHES = "() => heard.map(({ pitch }) => pitch)"
 # The notes of one sound are set at once, and the shortest sound is longer than that.
 MOMENTS = "() => heard.filter(({ at }, nth) => !nth || at - heard[nth - 1].at > 50).length"
@@ -23,9 +26,10 @@ HUSH = 1500  # ms, longer than all that may wait
 
 
 def listens(person: Person) -> None:
-    """Browsers let a page make a noise only after a tap, and with it the sounds come."""
+    """Browsers let a page make a noise only after a tap, and with it the house's sounds come."""
     person.page.add_init_script(LISTEN)
-    person.go("/")
+    person.go(PAGE)
+    person.page.wait_for_load_state("networkidle")
     with person.page.expect_response("**/sounds.js") as sounds:
         person.tap("h1")
     person.page.evaluate("url => import(url)", sounds.value.url)
@@ -46,7 +50,7 @@ def test_what_happened_at_once_is_heard_in_its_order(arrive: Arrive) -> None:
     assert ada.page.evaluate(MOMENTS) == 3
 
 
-def test_of_very_much_only_the_weightiest_is_heard_and_nothing_twice(arrive: Arrive) -> None:
+def test_of_very_much_only_the_longest_is_heard_and_nothing_twice(arrive: Arrive) -> None:
     ada = arrive(**PHONE)
     listens(ada)
     happened = ("reacted", "prediction_came_true", "survived", "survived", "timer_dropped", "match_won")
@@ -57,6 +61,7 @@ def test_who_wants_it_quiet_hears_nothing(arrive: Arrive) -> None:
     ada = arrive(**PHONE)
     ada.page.add_init_script("localStorage.setItem('tavolata', JSON.stringify({ sound: false }))")
     ada.page.add_init_script(LISTEN)
-    ada.go("/")
+    ada.go(PAGE)
+    ada.page.wait_for_load_state("networkidle")
     ada.tap("h1")
     assert hears(ada, "survived", "match_won") == []

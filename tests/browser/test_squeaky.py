@@ -26,7 +26,7 @@ TOLD = """async (fetched) => {
   const past = await read(`/t/${page.querySelector("main").dataset.code}/history`);
   const chips = all(".sq-player").map((player) => [player.dataset.seat, all(".sq-chip", player)[0]]);
   const found = {
-    phase: page.querySelector("#board").dataset.phase,
+    phase: page.querySelector("#phase")?.dataset.phase,
     secrets: all("[data-secret]").length,
     line: all(".sq-space[data-food]").map((space) => space.dataset.food),
     chips: Object.fromEntries(
@@ -36,16 +36,16 @@ TOLD = """async (fetched) => {
       .filter(({ event }) => event === "food_taken").map(({ food }) => food)],
     history: taken(past),
   };
-  const now = ".sq-line, .sq-foods, .sq-chip, .sq-taken, .sq-sprite, .sq-moment";
+  const now = ".sq-line, .sq-foods, .sq-chip, .sq-taken, .flying, .sq-moment";
   for (const known of all(`${now}, #news, #said, #history-lines`)) known.remove();
   return { ...found, rest: page.documentElement.outerHTML };
 }"""
 
 # Whose turn it is among the people, or the phase that came after the last turn.
 NEXT = """(bot) => {
-  const { phase } = document.getElementById("board").dataset;
+  const { phase } = document.getElementById("phase").dataset;
   if (phase !== "taking") return phase;
-  const { seat } = document.querySelector(".sq-player[data-waiting]")?.dataset ?? {};
+  const { seat } = document.querySelector(".sq-player:has([data-waiting])")?.dataset ?? {};
   return seat !== bot && seat;
 }"""
 
@@ -63,8 +63,7 @@ def test_a_whole_game_that_everybody_has_to_remember(arrive: Arrive) -> None:
     ada.press("Start the game")
     for person in everybody:
         person.sees_phase("memorising")
-    remember_starting_food(ada, everybody)
-    remember_starting_food(bruno, everybody)
+    remember_starting_food(ada, bruno, tv)
 
     take_everything(ada, bruno, tv)
 
@@ -84,7 +83,7 @@ def gather(ada: Person, bruno: Person, tv: Person) -> None:
     ada.tap(ada.page.get_by_role("link", name="New table with friends"))
     ada.tap(ada.page.locator('.game-tile[href$="=squeaky"]'))
     ada.page.get_by_label("Your name").fill("Ada")
-    ada.tap(ada.page.locator(".segments label", has_text=re.compile("^3$")))
+    ada.choose_seats(3)
     nuts = ada.page.get_by_role("switch", name="Nuts about acorns")
     expect(nuts).to_be_disabled()
     ada.tap(ada.page.locator(".segments label", has_text="Advanced"))
@@ -103,20 +102,26 @@ def gather(ada: Person, bruno: Person, tv: Person) -> None:
     ada.add_bot(3)
 
 
-def remember_starting_food(person: Person, everybody: list[Person]) -> None:
-    """It is there, and nobody else's; after the tap it is nowhere."""
-    secret = person.page.locator("#mine [data-secret]")
-    expect(secret.locator(".sq-card")).to_be_visible()
-    assert told(person)["secrets"] == 1
+def remember_starting_food(ada: Person, bruno: Person, tv: Person) -> None:
+    """Everybody sees their own, and nobody else's, until all are ready; then it is nowhere."""
+    memorises(ada)
+    expect(ada.page.locator("#mine")).to_contain_text("You are ready")
+    for person in (ada, bruno):
+        expect(person.page.locator("#mine [data-secret] .sq-card")).to_be_visible()
+        assert told(person)["secrets"] == 1
+    tv.waits_for_row(ada.seq())
+    says_nothing_of_the_past(tv)
+    memorises(bruno)
+    for person in (ada, bruno, tv):
+        person.sees_phase("taking")
+        for fetched in (False, True):
+            says_nothing_of_the_past(person, fetched=fetched)
+
+
+def memorises(person: Person) -> None:
     asked = person.question()
     person.tap("#memorise")
     person.waits_to_be_heard(asked)
-    expect(secret).to_have_count(0)
-    for fetched in (False, True):
-        says_nothing_of_the_past(person, fetched=fetched)
-    tv = everybody[-1]
-    tv.waits_for_row(person.seq())
-    says_nothing_of_the_past(tv)
 
 
 def take_everything(ada: Person, bruno: Person, tv: Person) -> None:
@@ -238,6 +243,7 @@ def test_a_variant_that_does_not_fit_the_mode_can_not_be_had(arrive: Arrive, tro
     troubles.provoke("status of 422")
     ada = arrive(**PHONE)
     ada.go("/new?game=squeaky")
+    ada.tap(".more summary")
     nuts = ada.page.get_by_role("switch", name="Nuts about acorns")
     ada.tap(ada.page.locator(".segments label", has_text="Advanced"))
     nuts.check()

@@ -1,6 +1,5 @@
 """A whole match of Squid Game: six games in a row, answered with a thumb, and a TV that looks on."""
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -36,9 +35,9 @@ AUTOPILOT = f"""() => {{
   const unpicked = {UNPICKED};
   let answered = "";
   const move = () => {{
-    const {{ seq }} = document.getElementById("tick").dataset;
-    if (seq === answered || !document.querySelector("#status[data-your-turn]")) return;
-    answered = seq;
+    const key = document.querySelector("#act [name=key]")?.value;
+    if (key === answered || !document.querySelector("#status[data-your-turn]")) return;
+    answered = key;
     for (const input of unpicked()) document.querySelector(input).click();
     (document.querySelector("{BUTTONS}.primary") ?? document.querySelector("{BUTTONS}"))?.click();
   }};
@@ -109,9 +108,9 @@ def opens_table(ada: Person, *, without: tuple[str, ...] = ()) -> str:
     """For three, leaving out what is named."""
     ada.go("/new?game=squid_game")
     ada.page.get_by_label("Your name").fill("Ada")
-    ada.tap(ada.page.locator(".segments label", has_text=re.compile("^3$")))
+    ada.choose_seats(3)
     for name in without:
-        ada.page.get_by_role("switch", name=name).check()
+        ada.page.get_by_role("switch", name=name).uncheck()
     ada.press("Open the table")
     return ada.arrived()
 

@@ -15,7 +15,7 @@ SECRETS = """() => {
   return {
     mine: values("#mine .fx-hand input[name=card]"),
     inputs: values("input[name=card]"),
-    secrets: all("#table :is(input, button, .fx-held, .fx-purse, [data-secret])").length,
+    secrets: all("#table :is(input, button:not(.tv-press), .fx-held, .fx-purse, [data-secret])").length,
     face_down: all(".fx-place:not(.is-open) :is(.fx-card, .fx-slot) use").map((use) => use.href.baseVal)
   };
 }"""
@@ -47,13 +47,20 @@ def test_friends_play_a_whole_game_to_the_score_sheet_and_a_rematch(arrive: Arri
         expect(person.page.locator(".fx-champion")).to_have_text(re.compile(r"wins!|Shared victory"))
         expect(person.page.locator("#bar")).to_contain_text(code)
 
-    bruno.press("Play again")
+    everybody_is_in(people)
     for person in [*people, tv]:
         person.sees_phase("placing")
         expect(person.page.locator(".fx-round")).to_have_text("Round 1 of 9")
     for person in people:
         assert len(person.hand()) == 9
         person.place()
+
+
+def everybody_is_in(people: list[Person]) -> None:
+    first, *others = people
+    first.press("Play again")
+    for person in others:
+        person.press("I’m in")
 
 
 def gather(ada: Person, bruno: Person, carla: Person, tv: Person) -> str:

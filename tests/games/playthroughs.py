@@ -1,11 +1,12 @@
 """Golden playthroughs: one seeded game of some kinds, with all that every audience sees at every step.
 
 A difference in one of the files is a change of rules, of views or of events, and has to be meant. To write
-them anew after a change that is meant: `python -m tests.games.playthroughs`. Not here: bots, since what they
-choose may change with every improvement.
+them anew after a change that is meant: `python -m tests.games.playthroughs`, of all games or of those whose
+keys follow. Not here: bots, since what they choose may change with every improvement.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+import sys
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from hashlib import sha256
 from pathlib import Path
@@ -18,6 +19,7 @@ from app.games.chance import Chance
 from app.games.contract import GALLERY, AnyGame, Audience, Event
 from app.main.audit import Look, every_look
 from app.main.fuzz import Kind, few_kinds, play
+from app.table.codec import view_json
 
 FOLDER: Final = Path(__file__).parents[1] / "playthroughs"
 SEED: Final = b"playthrough"
@@ -77,8 +79,12 @@ def _grouped(verb: str, by_audience: Mapping[Audience, list[str]]) -> Iterator[s
 
 
 def _facts(look: Look) -> Facts:
-    named = dict(_flat("", orjson.loads(orjson.dumps(look.view))))
+    named = dict(_flat("", {"public": _plain(look.view.public), "own": _plain(look.view.own)}))
     return {**named, "choices": _choices(look.choices)}
+
+
+def _plain(value: Any) -> Any:
+    return orjson.loads(view_json(value))
 
 
 def _choices(choices: Sequence[Any]) -> str:
@@ -112,6 +118,11 @@ def _words(value: Any) -> str:
     return type(value).__name__ + (f"({inner[1:-1]})" if inner != "[]" else "")
 
 
+def write(keys: Collection[str]) -> None:
+    for path, game, kind in every_playthrough():
+        if game.key in keys:
+            path.write_text(playthrough(game, kind), encoding="utf-8")
+
+
 if __name__ == "__main__":
-    for path, each_game, each_kind in every_playthrough():
-        path.write_text(playthrough(each_game, each_kind), encoding="utf-8")
+    write(sys.argv[1:] or GAMES)

@@ -7,6 +7,7 @@ from typer.testing import CliRunner
 from app.games.catalogue import GAMES
 from app.games.contract import AnyGame
 from app.main import arena
+from app.main.challengers import CHALLENGERS
 from app.main.cli import cli
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
@@ -45,10 +46,27 @@ def test_the_command_prints_a_line_a_level_and_json_at_the_end() -> None:
     assert [each["level"] for each in told["standings"]] == ["normal", "random"]
 
 
+def test_challengers_meet_strong_bots_on_all_other_seats() -> None:
+    command = ["arena", "felix", "--challengers", "--games", "2", "--seats", "3"]
+    ran = CliRunner().invoke(cli, command)
+    *lines, summary = ran.stdout.splitlines()
+    assert len(lines) == len(CHALLENGERS["felix"])
+    (standings,) = orjson.loads(summary)["standings"]
+    assert [each["level"] for each in standings] == list(CHALLENGERS["felix"])
+    assert {(each["seats"], each["fair_share"]) for each in standings} == {(2, 0.3333)}
+
+
+@pytest.mark.parametrize(("win_rate", "too_often"), [(0.2, False), (0.26, False), (0.31, True)])
+def test_only_what_luck_does_not_explain_is_too_often(win_rate: float, too_often: bool) -> None:
+    standing = arena.Standing("always pass", 100, win_rate, 0.05, 0.2, 1.0)
+    assert arena.wins_too_often(standing) is too_often
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
         ["chess"],
+        ["squeaky", "--challengers"],
         ["squeaky", "--levels", "strong,genius"],
         ["squeaky", "--seats", "9"],
         ["squeaky", "--option", "nuts_about_acorns=on"],

@@ -15,21 +15,21 @@ import pytest
 import app.games
 from app.games.catalogue import GAMES
 from app.games.chance import Chance
-from app.games.contract import GALLERY, LEVELS, AnyGame, Audience, Event, Outcome
+from app.games.contract import GALLERY, LEVELS, AnyGame, Audience, Event, Outcome, View, view_of
 from app.main import arena
 from app.main.arena import decision
 from app.main.audit import digest, every_look, leaks_in_bytes, look
 from app.main.fuzz import Kind, Played, every_kind, few_kinds, play, refold
+from app.table.codec import view_json
+from tests.games.secrets import secrets_of
 
 RULES = sorted(Path(app.games.__file__).parent.rglob("*.py"))
 FEW_GAMES = range(3)
 MOST_SEATS_OF_A_QUICK_TEST = 4
-LONG_GAMES = frozenset({"squid_game"})
-"""Games that consist of several."""
+LONG = 60
+"""Minutes at most that people play: games that take long here too."""
 MOST_SEATS_OF_A_QUICK_LONG_GAME = 3
 MANY_GAMES = range(200)
-MOSTLY_OPEN = frozenset({"squid_game"})
-"""Games without hidden hands: only what all choose at the same time is secret, until the last has chosen."""
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ def _is_quick(setting: Setting) -> bool:
 
 def _is_long(setting: Setting) -> bool:
     """Whether a game has many times the looks of others."""
-    is_long = setting.game.key in LONG_GAMES
+    is_long = setting.game.box.minutes[1] >= LONG
     return setting.kind.seats > (MOST_SEATS_OF_A_QUICK_LONG_GAME if is_long else MOST_SEATS_OF_A_QUICK_TEST)
 
 
@@ -156,7 +156,7 @@ def test_random_games_end_without_a_complaint(setting: Setting) -> None:
 @few_settings
 def test_many_random_games_end_without_a_complaint(setting: Setting) -> None:
     """Two hundred of each kind; of the largest tables and the longest games, which take long, a tenth."""
-    takes_long = _is_long(setting) or setting.game.key in LONG_GAMES
+    takes_long = _is_long(setting) or setting.game.box.minutes[1] >= LONG
     for number in MANY_GAMES[::10] if takes_long else MANY_GAMES:
         played = play(setting.game, setting.kind, f"many {number}".encode())
         assert played.complaints == ()
@@ -170,7 +170,7 @@ def test_every_choice_can_be_made(setting: Setting) -> None:
         for seat in range(setting.kind.seats):
             for choice in some_of(look(game, position.state, seat).choices):
                 state, _ = game.apply(position.state, seat, choice, Chance(b"any", seq))
-                assert game.census(state) == game.census(position.state)
+                assert game.components(state) == game.components(position.state)
 
 
 @few_settings
@@ -201,7 +201,7 @@ def test_absent_seats_alone_bring_a_game_to_its_end(setting: Setting) -> None:
         if game.outcome(state) is not None:
             return
         seat = game.to_act(state)[0]
-        state, _ = game.apply(state, seat, game.fallback(game.view(state, seat)), Chance(seed, seq))
+        state, _ = game.apply(state, seat, game.fallback(view_of(game, state, seat)), Chance(seed, seq))
     pytest.fail("the absent found no end")
 
 
@@ -217,7 +217,7 @@ def test_every_event_says_what_each_audience_sees_of_it(setting: Setting) -> Non
 
 @few_settings
 def test_the_history_only_grows_by_what_was_seen(setting: Setting) -> None:
-    """An audience reads up nothing it was not shown when it happened."""
+    """An audience looks up nothing it was not shown when it happened."""
     *_, last = setting.positions(0)
     for audience in setting.audiences:
         shown = [event.seen_by(audience) for event in last.events]
@@ -255,7 +255,7 @@ def test_something_is_hidden_from_every_audience(setting: Setting) -> None:
             != digest(position.state)
             for seq, position in enumerate(setting.positions(0)[:-1])
         ]
-        often = 0 if setting.game.key in MOSTLY_OPEN else len(changed) // 2
+        often = 0 if secrets_of(setting.game).mostly_open else len(changed) // 2
         assert sum(changed) > often
 
 
@@ -289,18 +289,36 @@ def test_a_planted_leak_is_found(setting: Setting) -> None:
     game = setting.game
     leaky = replace(
         game,
-        view=lambda state, audience: (game.view(state, audience), digest(state).hex()),
-        choices=lambda shown: game.choices(shown[0]),
-        fallback=lambda shown: game.fallback(shown[0]),
+        public=lambda state: (game.public(state), digest(state).hex()),
+        own=lambda state, seat, public: game.own(state, seat, public[0]),
+        choices=lambda view: game.choices(view._replace(public=view.public[0])),
+        fallback=lambda view: game.fallback(view._replace(public=view.public[0])),
     )
     complaints = play(leaky, setting.kind, seed_of(0)).complaints
     assert any("sees something that is hidden" in complaint for complaint in complaints)
 
 
 @few_settings
+def test_a_leak_planted_in_an_own_part_is_found(setting: Setting) -> None:
+    game = setting.game
+    leaky = replace(
+        game,
+        own=lambda state, seat, public: (game.own(state, seat, public), digest(state).hex()),
+        choices=lambda view: game.choices(_honest(view)),
+        fallback=lambda view: game.fallback(_honest(view)),
+    )
+    complaints = play(leaky, setting.kind, seed_of(0)).complaints
+    assert any("sees something that is hidden" in complaint for complaint in complaints)
+
+
+def _honest(view: View[Any, Any]) -> View[Any, Any]:
+    return view if view.own is None else view._replace(own=view.own[0])
+
+
+@few_settings
 def test_a_lost_component_is_found(setting: Setting) -> None:
     game = setting.game
-    forgetful = replace(game, census=lambda state: (digest(state),))
+    forgetful = replace(game, components=lambda state: (digest(state),))
     assert any("components" in complaint for complaint in play(forgetful, setting.kind, b"x").complaints)
 
 
@@ -327,7 +345,7 @@ def test_states_views_events_and_actions_are_plain_values(setting: Setting) -> N
     """Frozen dataclasses, tuples, names, words and whole numbers, which are the same everywhere."""
     for position in setting.positions(0):
         assert_plain(position.state)
-        assert_plain(setting.game.view(position.state, 0))
+        assert_plain(view_of(setting.game, position.state, 0))
         assert_plain(position.action)
     assert_plain(setting.positions(0)[-1].events)
     assert_plain(setting.game.outcome(setting.positions(0)[-1].state))
@@ -337,8 +355,10 @@ def test_states_views_events_and_actions_are_plain_values(setting: Setting) -> N
 def test_every_view_and_event_can_be_sent(setting: Setting) -> None:
     game = setting.game
     for position in setting.positions(0):
-        for audience in setting.audiences:
-            assert orjson.loads(orjson.dumps(game.view(position.state, audience)))
+        for seat in range(setting.kind.seats):
+            view = view_of(game, position.state, seat)
+            assert orjson.loads(view_json(view.public))
+            assert orjson.loads(view_json(view.own))
     assert orjson.dumps(setting.positions(0)[-1].events)
 
 
@@ -351,23 +371,11 @@ def test_every_move_changes_the_state_or_tells_something(setting: Setting) -> No
 
 @pytest.mark.parametrize("module", RULES, ids=lambda module: module.stem)
 def test_rules_compute_with_whole_numbers_and_ordered_values(module: Path) -> None:
-    for node in ast.walk(without_hash_methods(ast.parse(module.read_text(encoding="utf-8")))):
+    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
         assert not (isinstance(node, ast.Constant) and isinstance(node.value, float)), ast.unparse(node)
         assert not (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div)), ast.unparse(node)
         assert not isinstance(node, ast.SetComp), ast.unparse(node)
         assert not (isinstance(node, ast.Name) and node.id in {"float", "hash", "id"}), node.id
-
-
-def without_hash_methods(module: ast.Module) -> ast.Module:
-    """A hash that serves a cache is no part of the rules; elsewhere it would differ between nodes."""
-    for owner in ast.walk(module):
-        if isinstance(owner, ast.ClassDef):
-            owner.body = [
-                part
-                for part in owner.body
-                if not (isinstance(part, ast.FunctionDef) and part.name == "__hash__")
-            ]
-    return module
 
 
 def assert_plain(value: Any) -> None:

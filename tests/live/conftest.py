@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.live import hall, lobby, sweeper
+from app.live import hall, lobby, presence, releases, screens, succession, sweeper
 from tests.store.conftest import (
     database_url,
     migrated_postgres,
@@ -20,5 +20,10 @@ __all__ = ["database_url", "migrated_postgres", "migrated_postgres_url", "migrat
 def nothing_happens_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a node does every few seconds would hide what it failed to do at once."""
     monkeypatch.setattr(hall, "_HEADS_EVERY", A_LONG_TIME)
+    monkeypatch.setattr(hall, "_PEOPLE_EVERY", A_LONG_TIME)
+    monkeypatch.setattr(presence, "_TELL_EVERY", A_LONG_TIME)
+    monkeypatch.setattr(succession, "_LOOK_EVERY", A_LONG_TIME)
     monkeypatch.setattr(lobby, "_LOOK_EVERY", A_LONG_TIME)
+    monkeypatch.setattr(screens, "_LOOK_EVERY", A_LONG_TIME)
+    monkeypatch.setattr(releases, "_LOOK_EVERY", A_LONG_TIME)
     monkeypatch.setattr(sweeper, "_SCAN_EVERY", A_LONG_TIME)

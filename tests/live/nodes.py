@@ -12,8 +12,8 @@ from app.live.replica import Accepted, Replica
 from app.store.store import Store, open_store
 from app.table.codec import encode_action
 from app.table.entries import Opened, Row
-from app.table.intents import Intent, Play, Player, Sit, Start
-from app.table.ports import Herald, Hint, Summary
+from app.table.intents import Gesture, Intent, Play, Player, Sit, Start
+from app.table.ports import Herald, Hint, Nudged, Sign, Summary, Unavailable
 from app.table.refusals import Refused
 from app.table.table import Phase
 from tests.table.books import ANNA, PEOPLE, SEED, opened
@@ -32,6 +32,13 @@ class MuteHerald:
         await asyncio.Event().wait()
         yield Hint("", 0)
 
+    async def signal(self, sign: Sign) -> None:
+        """Into the void."""
+
+    async def signs(self) -> AsyncIterator[Sign]:
+        await asyncio.Event().wait()
+        yield Nudged("", "", 0)
+
 
 class TrickyStore:
     """A real store that fails, holds its breath or runs ahead when a test says so."""
@@ -47,25 +54,37 @@ class TrickyStore:
         self.at_the_gate = asyncio.Event()
         self.appended = asyncio.Event()
         self.reads = 0
+        self.slow: dict[str, asyncio.Event] = {}
+        """Tables whose rows can't be read before their event is set."""
 
-    def _answers(self, asked: str) -> None:
+    def _answers(self, *asked: str) -> None:
         if self.away:
-            self.missed[asked].set()
-            raise OSError("the database is away")
+            for name in asked:
+                self.missed[name].set()
+            raise Unavailable("the database is away")
 
-    async def append(self, row: Row, summary: Summary | None) -> bool:
-        self._answers("append")
+    async def append(
+        self,
+        row: Row,
+        summary: Summary | None,
+        players: Collection[str] | None = None,
+        *,
+        after: str | None = None,
+    ) -> bool:
+        self._answers("append", "rows")
         self.at_the_gate.set()
         await self.open_gate.wait()
         if self.loses_every_race:
             return False
-        done = await self.store.append(row, summary)
+        done = await self.store.append(row, summary, players, after=after)
         self.appended.set()
         return done
 
     async def read(self, table: str, after: int) -> Sequence[Row]:
-        self._answers("read")
+        self._answers("read", "rows")
         self.reads += 1
+        if table in self.slow:
+            await self.slow[table].wait()
         return await self.store.read(table, after)
 
     async def heads(self, tables: Collection[str]) -> Mapping[str, int]:
@@ -80,6 +99,14 @@ class TrickyStore:
         self._answers("joinable")
         return await self.store.joinable(touched_since)
 
+    async def watchable(self, touched_since: int) -> Sequence[Summary]:
+        self._answers("watchable")
+        return await self.store.watchable(touched_since)
+
+    async def seated(self, player: str, touched_since: int) -> Sequence[Summary]:
+        self._answers("seated")
+        return await self.store.seated(player, touched_since)
+
     async def due(self, until: int) -> Sequence[str]:
         self._answers("due")
         return await self.store.due(until)
@@ -93,13 +120,22 @@ async def node_on(
     async with open_store(database_url) as store:
         tricky = TrickyStore(store)
         tricky.ahead = ahead
-        async with running_node(tricky, tricky, herald or LocalHerald(), bot_pause) as node:
+        async with running_node(
+            tricky, tricky, store.screens, store.guestbook, herald or LocalHerald(), bot_pause
+        ) as node:
             yield node, tricky
 
 
 def another_node(store: TrickyStore) -> AbstractAsyncContextManager[Node]:
     """One on the very same store, that hears nothing; it goes on when the other's store is away."""
-    return running_node(store.store, store.store, MuteHerald(), 0)
+    same = store.store
+    return running_node(same, same, same.screens, same.guestbook, MuteHerald(), 0)
+
+
+async def look_at_heads(node: Node) -> None:
+    """Follow whatever the herald did not say."""
+    await node.hall.compare_heads()
+    await asyncio.gather(*node.hall._following.values())
 
 
 async def new_table(node: Node, entry: Opened | None = None) -> Replica:
@@ -108,13 +144,13 @@ async def new_table(node: Node, entry: Opened | None = None) -> Replica:
     return replica
 
 
-async def accepted(replica: Replica, intent: Intent, token: str | None = None) -> int:
+async def accepted(replica: Replica, intent: Intent | Gesture, token: str | None = None) -> int:
     answer = await replica.submit(intent, token)
     assert isinstance(answer, Accepted), f"{intent} was refused: {answer}"
-    return answer.seq
+    return answer.moment
 
 
-async def refused(replica: Replica, intent: Intent, token: str | None = None) -> str:
+async def refused(replica: Replica, intent: Intent | Gesture, token: str | None = None) -> str:
     answer = await replica.submit(intent, token)
     assert isinstance(answer, Refused), f"{intent} was accepted: {answer}"
     return answer.reason

@@ -22,6 +22,7 @@ from tests.live.nodes import (
     accepted,
     another_node,
     found,
+    look_at_heads,
     new_table,
     node_on,
     until,
@@ -138,7 +139,7 @@ class TestFollowing:
             copy.watch(changed.set)
             await accepted(replica, Sit(ANNA))
             assert copy.table.seq == 1
-            await other.hall.compare_heads()
+            await look_at_heads(other)
             assert copy.table == replica.table
             assert changed.is_set()
 
@@ -146,9 +147,67 @@ class TestFollowing:
         node, store = here
         replica = await new_table(node)
         before = store.reads
-        await node.hall._follow(Hint(replica.table.code, 1))
-        await node.hall._follow(Hint("OTHER", 7))
+        node.hall._follow(Hint(replica.table.code, 1))
+        node.hall._follow(Hint("OTHER", 7))
+        await asyncio.sleep(0)
         assert store.reads == before
+
+    async def test_a_slow_table_delays_no_other(self, sqlite_url: str) -> None:
+        herald = LocalHerald()
+        async with node_on(sqlite_url, herald) as (one, _), node_on(sqlite_url, herald) as (other, store):
+            slow, quick = await new_table(one), await new_table(one)
+            await found(other, slow.table.code)
+            copy = await found(other, quick.table.code)
+            store.slow[slow.table.code] = asyncio.Event()
+            await accepted(slow, Sit(ANNA))
+            seq = await accepted(quick, Sit(ANNA))
+            await until(copy, lambda: copy.table.seq == seq)
+
+    async def test_a_slow_table_delays_no_other_when_the_heads_are_looked_at(self, sqlite_url: str) -> None:
+        async with (
+            node_on(sqlite_url, MuteHerald()) as (one, _),
+            node_on(sqlite_url, MuteHerald()) as (other, store),
+        ):
+            slow, quick = await new_table(one), await new_table(one)
+            copies = [await found(other, replica.table.code) for replica in (slow, quick)]
+            for replica, copy in zip((slow, quick), copies, strict=True):
+                copy.watch(asyncio.Event().set)
+                await accepted(replica, Sit(ANNA))
+            store.slow[slow.table.code] = asyncio.Event()
+            async with asyncio.timeout(PATIENCE):
+                await other.hall.compare_heads()
+            await until(copies[1], lambda: copies[1].table.seq == 2)
+
+    async def test_hints_that_come_while_a_table_is_read_cost_one_more_read(
+        self, here: tuple[Node, TrickyStore]
+    ) -> None:
+        node, store = here
+        replica = await new_table(node)
+        code, before = replica.table.code, store.reads
+        store.slow[code] = asyncio.Event()
+        for seq in range(2, 12):
+            node.hall._follow(Hint(code, seq))
+            await asyncio.sleep(0)
+        store.slow[code].set()
+        await look_at_heads(node)
+        assert store.reads == before + 2
+
+    async def test_a_table_that_fails_is_followed_again(
+        self, here: tuple[Node, TrickyStore], caplog: pytest.LogCaptureFixture
+    ) -> None:
+        node, store = here
+        replica = await new_table(node)
+        replica.watch(asyncio.Event().set)
+        async with another_node(store) as other:
+            seq = await accepted(await found(other, replica.table.code), Sit(ANNA))
+        store.away = True
+        node.hall._follow(Hint(replica.table.code, seq))
+        async with asyncio.timeout(PATIENCE):
+            await store.missed["read"].wait()
+        store.away = False
+        assert "could not catch up with a table: Unavailable" in caplog.text
+        await look_at_heads(node)
+        assert replica.table.seq == seq
 
     async def test_goes_on_when_the_database_was_away(self, sqlite_url: str) -> None:
         herald = LocalHerald()
@@ -178,7 +237,7 @@ class TestATableThatDiverged:
         replica.watch(asyncio.Event().set)
         await self.strange_row(replica, store)
         for _ in range(2):
-            await node.hall.compare_heads()
+            await look_at_heads(node)
             assert replica.diverged
             with pytest.raises(Diverged):
                 await node.hall.find(replica.table.code)
@@ -201,5 +260,5 @@ class TestATableThatDiverged:
         await self.strange_row(broken, store)
         async with another_node(store) as other:
             await accepted(await found(other, sound.table.code), Sit(ANNA))
-        await node.hall.compare_heads()
+        await look_at_heads(node)
         assert sound.table.seq == 2

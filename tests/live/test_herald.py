@@ -10,9 +10,11 @@ import pytest
 from redis.asyncio import Redis
 from redis.asyncio.client import PubSub
 
-from app.live.herald import Listener, LocalHerald
+from app.live.herald import Listener, LocalHerald, SignListener
 from app.live.redis_herald import RedisHerald
-from app.table.ports import LOBBY, Hint
+from app.live.sign_codec import encode_signs
+from app.table.intents import Player
+from app.table.ports import LOBBY, Asker, Attendance, Hint, Nudged, Sign
 from tests.store.line import Line
 
 AnyHerald = LocalHerald | RedisHerald
@@ -95,6 +97,72 @@ async def test_a_listener_nobody_holds_is_forgotten(herald: AnyHerald) -> None:
     gc.collect()
     assert gone() is None
     await herald.tell(Hint("ABCDE", 1))
+
+
+HERE = Attendance("ABCDE", "node-1", ("anna", "ben"), (Asker("k7", Player("zoe", "Zoë", "avatar-9")),))
+NUDGED = Nudged("ABCDE", "anna", 1_794_806_340_391)
+
+
+async def signed(listener: SignListener, *awaited: Sign) -> None:
+    """Wait until these were heard, in this order; signs may come twice."""
+    async with asyncio.timeout(PATIENCE):
+        for sign in awaited:
+            while await anext(listener) != sign:
+                pass
+
+
+class TestSigns:
+    """What passes at a table and is in no log goes the same way as hints do."""
+
+    async def test_all_who_listen_see_them_in_order(self, herald: AnyHerald) -> None:
+        first, second = herald.signs(), herald.signs()
+        for sign in (HERE, NUDGED):
+            await herald.signal(sign)
+        for listener in (first, second):
+            assert [await anext(listener), await anext(listener)] == [HERE, NUDGED]
+
+    async def test_one_who_waits_is_woken(self, herald: AnyHerald) -> None:
+        waiting = asyncio.create_task(signed(herald.signs(), NUDGED))
+        await asyncio.sleep(0)
+        await herald.signal(NUDGED)
+        await waiting
+
+    async def test_of_too_many_the_oldest_are_dropped(self, herald: AnyHerald) -> None:
+        listener = herald.signs()
+        for at in range(20_000):
+            await herald.signal(Nudged("ABCDE", "anna", at))
+        assert await anext(listener) == Nudged("ABCDE", "anna", 10_000)
+
+    async def test_end_with_the_herald(self, herald: AnyHerald) -> None:
+        listener = herald.signs()
+        await herald.signal(HERE)
+        await herald.__aexit__(None, None, None)
+        async with asyncio.timeout(PATIENCE):
+            assert [sign async for sign in listener] == [HERE]
+
+    async def test_go_from_process_to_process(self, redis_url: str) -> None:
+        async with RedisHerald(redis_url) as here, RedisHerald(redis_url) as there:
+            listener, hints = there.signs(), there.hear()
+            await here.signal(HERE)
+            await here.tell(Hint("ABCDE", 7))
+            await here.signal(NUDGED)
+            await signed(listener, HERE, NUDGED)
+            await heard(hints, Hint("ABCDE", 7))
+
+    async def test_what_is_none_is_passed_over(self, redis_url: str) -> None:
+        async with RedisHerald(redis_url) as herald, Redis.from_url(redis_url) as other:
+            listener = herald.signs()
+            for noise in (b"\xff", "{", "7", "[7]", '[{"sign": "dance"}]', '[{"sign": "nudged"}]', "[{}]"):
+                await other.publish("tavolata:signs", noise)
+            await other.publish("tavolata:signs", encode_signs([NUDGED]))
+            async with asyncio.timeout(PATIENCE):
+                assert await anext(listener) == NUDGED
+
+    async def test_reach_the_process_itself_without_redis(self) -> None:
+        async with RedisHerald("redis://127.0.0.1:1/0") as herald:
+            listener = herald.signs()
+            await herald.signal(HERE)
+            assert await anext(listener) == HERE
 
 
 async def test_hints_go_from_process_to_process(redis_url: str) -> None:
@@ -184,3 +252,23 @@ async def test_a_silent_line_that_still_answers_is_kept() -> None:
 
     message = await RedisHerald("redis://127.0.0.1:1/0")._next(cast("PubSub", Ears()))
     assert message == {"type": "pong"}
+
+
+async def test_it_ends_even_if_its_library_swallows_a_cancellation(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As redis-py does in Python 3.11 if it comes while a connection times out."""
+    swallowed = 0
+
+    async def swallow(herald: RedisHerald) -> None:
+        nonlocal swallowed
+        herald._tried.set()
+        while swallowed < 2:
+            try:
+                await asyncio.Event().wait()
+            except asyncio.CancelledError:
+                swallowed += 1
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(RedisHerald, "_subscribe", swallow)
+    async with asyncio.timeout(PATIENCE), RedisHerald("redis://127.0.0.1:1/0"):
+        await asyncio.sleep(0)
+    assert swallowed == 2

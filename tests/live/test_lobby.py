@@ -8,8 +8,18 @@ import pytest
 from app.live.herald import LocalHerald
 from app.live.lobby import Lobby
 from app.live.node import Node
+from app.live.replica import Replica
 from app.table.intents import AddBot, Leave, Sit, Start
-from tests.live.nodes import PATIENCE, MuteHerald, TrickyStore, accepted, answer_of, new_table, node_on
+from tests.live.nodes import (
+    PATIENCE,
+    MuteHerald,
+    TrickyStore,
+    accepted,
+    answer_of,
+    game_for,
+    new_table,
+    node_on,
+)
 from tests.table.books import ANNA, BEN, CARA, DAN, SEED, opened
 
 
@@ -49,6 +59,41 @@ async def test_a_public_table_is_listed_as_it_fills_and_gone_when_it_starts(
         await accepted(replica, AddBot(BEN.id, "normal"))
     await accepted(replica, Start(BEN.id, SEED))
     await until_listed(node.lobby)
+
+
+async def test_a_public_game_can_be_watched_while_it_is_played(here: tuple[Node, TrickyStore]) -> None:
+    node, _ = here
+    replica = await game_for(node, entry=opened(public=True))
+    await game_for(node, entry=opened(public=False))
+    await node.lobby.refresh()
+    assert [table.code for table in node.lobby.running] == [replica.table.code]
+    assert list(node.lobby.tables) == []
+
+
+async def test_games_that_are_watched_stay_in_their_order_whoever_moves(
+    here: tuple[Node, TrickyStore],
+) -> None:
+    node, _ = here
+    games = [await game_for(node, entry=opened(public=True, clock=60)) for _ in range(2)]
+    await node.lobby.refresh()
+    order = [table.code for table in node.lobby.running]
+    changed = asyncio.Event()
+    node.lobby.watch(changed.set)
+    for replica in games:
+        for seat in range(4):
+            await accepted(replica, answer_of(replica, seat))
+        await node.lobby.refresh()
+        assert [table.code for table in node.lobby.running] == order
+    assert not changed.is_set()
+
+
+async def test_a_table_is_listed_in_the_language_it_was_opened_in(here: tuple[Node, TrickyStore]) -> None:
+    node, _ = here
+    replica = await node.hall.open(opened(public=True), "it")
+    assert isinstance(replica, Replica)
+    await accepted(replica, Sit(ANNA))
+    await node.lobby.refresh()
+    assert [(table.language, table.taken) for table in node.lobby.tables] == [("it", 1)]
 
 
 async def test_a_private_table_is_not_listed(here: tuple[Node, TrickyStore]) -> None:
@@ -118,3 +163,16 @@ async def test_the_list_stays_as_it_was_while_the_database_is_away(here: tuple[N
     store.away = False
     await accepted(replica, Sit(ANNA))
     await until_listed(node.lobby, (replica.table.code, "Anna", 1))
+
+
+async def test_looking_ends_when_it_is_told_to_even_if_a_hint_comes_at_that_moment(
+    here: tuple[Node, TrickyStore],
+) -> None:
+    lobby = here[0].lobby
+    looking = asyncio.create_task(lobby.look_around())
+    await asyncio.sleep(0)
+    lobby._stale.set()
+    looking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        async with asyncio.timeout(PATIENCE):
+            await looking

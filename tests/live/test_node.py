@@ -1,7 +1,7 @@
 """Several nodes at one table: whoever races whom, there is one log, and every node folds it alike."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack
 from itertools import count
 from random import Random
@@ -14,13 +14,23 @@ from app.live.node import Node
 from app.live.redis_herald import RedisHerald
 from app.live.replica import Accepted, Replica
 from app.table.codec import encode_action
-from app.table.entries import Played
-from app.table.evolve import fingerprint, fold
-from app.table.intents import Leave, Play, Sit, Start
+from app.table.entries import Played, Row
+from app.table.evolve import fold
+from app.table.fingerprint import fingerprint
+from app.table.intents import AddBot, Leave, Play, Sit, Start
 from app.table.ports import Herald
 from app.table.seating import seat_of
 from app.table.table import Phase
-from tests.live.nodes import PATIENCE, MuteHerald, accepted, found, game_for, new_table, node_on
+from tests.live.nodes import (
+    PATIENCE,
+    MuteHerald,
+    accepted,
+    found,
+    game_for,
+    look_at_heads,
+    new_table,
+    node_on,
+)
 from tests.table.books import ANNA, PEOPLE, SEED, opened
 
 NODES = 3
@@ -70,7 +80,7 @@ class Crowd:
             node, replica = self.dice.choice(list(zip(self.nodes, self.replicas, strict=True)))
             play = self._answer(replica, player)
             if play is None:
-                await node.hall.compare_heads()
+                await look_at_heads(node)
                 continue
             token = f"{player}-{next(self.numbers)}"
             tried = [replica] + ([self.dice.choice(self.replicas)] if self.dice.random() < 0.3 else [])
@@ -86,9 +96,14 @@ class Crowd:
 
     def _note(self, token: str, answer: object) -> None:
         if isinstance(answer, Accepted):
-            assert self.accepted.setdefault(token, answer.seq) == answer.seq
+            assert self.accepted.setdefault(token, answer.moment) == answer.moment
         else:
             self.refused += 1
+
+
+def _moments_of_tokens(rows: Sequence[Row]) -> dict[str, int]:
+    """The moment of the table after each row that somebody sent with a token."""
+    return {row.token: fold(rows[: row.seq]).moment for row in rows if row.token}
 
 
 async def test_racing_players_on_several_nodes_make_one_log(nodes: list[Node]) -> None:
@@ -101,10 +116,10 @@ async def test_racing_players_on_several_nodes_make_one_log(nodes: list[Node]) -
     async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*(crowd.play(player.id) for player in PEOPLE[:4] for _ in range(2)))
     for node in nodes:
-        await node.hall.compare_heads()
+        await look_at_heads(node)
     rows = await nodes[0].hall.around.log.read(code, 0)
     assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
-    assert {row.token: row.seq for row in rows if row.token} == crowd.accepted
+    assert _moments_of_tokens(rows) == crowd.accepted
     assert all(isinstance(row.entry, Played) for row in rows[began:])
     assert len(rows) == began + len(crowd.accepted)
     folded = fold(rows)
@@ -142,6 +157,21 @@ async def test_a_game_started_on_several_nodes_at_once_is_started_once(nodes: li
     assert sum(isinstance(answer, Accepted) for answer in answers) == 1
 
 
+async def test_a_node_that_stops_leaves_no_task_behind(sqlite_url: str) -> None:
+    """Not even one that reads a table, or a bot that thinks."""
+    herald = LocalHerald()
+    async with node_on(sqlite_url, herald) as (one, _), node_on(sqlite_url, herald) as (other, store):
+        replica = await new_table(one)
+        code = replica.table.code
+        await found(other, code)
+        store.slow[code] = asyncio.Event()
+        for _ in range(4):
+            await accepted(replica, AddBot(ANNA.id, "normal"))
+        await accepted(replica, Start(ANNA.id, SEED))
+        assert other.hall._following
+    assert asyncio.all_tasks() == {asyncio.current_task()}
+
+
 async def test_a_node_that_dies_takes_nothing_with_it(database_url: str) -> None:
     """Its row is in the log; a node that starts afterwards goes on from there."""
     async with node_on(database_url, MuteHerald()) as (node, _):
@@ -151,4 +181,4 @@ async def test_a_node_that_dies_takes_nothing_with_it(database_url: str) -> None
     async with node_on(database_url, MuteHerald(), bot_pause=10**9) as (node, _):
         again = await found(node, before.code)
         assert again.table.seq >= before.seq
-        assert await accepted(again, Sit(ANNA)) > before.seq
+        assert await accepted(again, Sit(ANNA)) > before.moment

@@ -12,7 +12,7 @@ from app.table import codec
 from app.table.entries import Row, Sat
 from app.table.evolve import Diverged, fold
 from app.table.intents import AddBot, Leave, Play, Sit, Swap
-from app.table.ports import Hint
+from app.table.ports import Hint, Unavailable
 from app.table.refusals import Reason
 from tests.live.nodes import (
     MuteHerald,
@@ -134,6 +134,16 @@ async def test_a_token_is_known_on_a_node_that_has_not_heard_of_it(two: tuple[Re
     assert other.table == one.table
 
 
+async def test_a_token_that_somebody_else_has_used_is_ones_own(two: tuple[Replica, Replica]) -> None:
+    one, other = two
+    for seq, player in enumerate((ANNA, BEN), start=2):
+        assert await accepted(one, Sit(player), "tap-1") == seq
+    assert await accepted(one, Leave(BEN.id), "tap-2") == 4
+    assert await accepted(other, Leave(ANNA.id), "tap-2") == 5
+    assert await accepted(one, Leave(ANNA.id), "tap-2") == 5
+    assert other.table.seats == (None,) * 4
+
+
 async def test_losing_the_race_for_a_row_is_tried_again(two: tuple[Replica, Replica]) -> None:
     one, other = two
     assert await accepted(one, Sit(ANNA)) == 2
@@ -158,6 +168,15 @@ async def test_a_refusal_from_an_old_copy_is_judged_again(two: tuple[Replica, Re
 
 async def test_a_refusal_stands_if_there_is_nothing_new(two: tuple[Replica, Replica]) -> None:
     assert await refused(two[0], Leave(BEN.id)) == Reason.NOT_SEATED
+
+
+async def test_nonsense_costs_no_question_to_the_database(here: tuple[Node, TrickyStore]) -> None:
+    node, store = here
+    replica = await game_for(node)
+    nonsense = replace(answer_of(replica, 0), action={"do": "fly"})
+    before = store.reads
+    assert await refused(replica, nonsense) == Reason.MALFORMED
+    assert store.reads == before
 
 
 async def test_two_at_once_take_different_seats(two: tuple[Replica, Replica]) -> None:
@@ -188,7 +207,7 @@ async def test_when_the_store_fails_nothing_is_shown_and_later_it_goes_on(
     changed = asyncio.Event()
     replica.watch(changed.set)
     store.away = True
-    with pytest.raises(OSError, match="away"):
+    with pytest.raises(Unavailable, match="away"):
         await replica.submit(answer_of(replica, 0), "tap-1")
     assert replica.table is before
     assert replica.snapshot.seq == before.seq
@@ -201,7 +220,7 @@ async def test_a_refusal_that_can_not_be_confirmed_fails_too(here: tuple[Node, T
     node, store = here
     replica = await new_table(node)
     store.away = True
-    with pytest.raises(OSError, match="away"):
+    with pytest.raises(Unavailable, match="away"):
         await replica.submit(Leave(ANNA.id))
 
 
@@ -215,7 +234,7 @@ async def test_a_row_that_went_in_although_the_store_failed_is_not_written_twice
     async with another_node(store) as other:
         seq = await accepted(await found(other, replica.table.code), play, "tap-1")
     store.away = True
-    with pytest.raises(OSError, match="away"):
+    with pytest.raises(Unavailable, match="away"):
         await replica.submit(play, "tap-1")
     store.away = False
     assert await accepted(replica, play, "tap-1") == seq

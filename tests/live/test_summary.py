@@ -1,10 +1,25 @@
 """What is stored beside the log: enough for the lobby and the sweeper, and only when it changed."""
 
-from app.live.summary import duties, same_but_for_touch, shows_in_lobby, summarise
-from app.table.intents import Leave, Sit
+from dataclasses import replace
+
+from app.live.summary import duties, other_players, rests, same_but_for_touch, shows_in_lobby, summarise
+from app.table.intents import AddBot, ChangeTerms, Leave, Pause, Resume, Sit, Start, Swap
 from app.table.ports import Summary
 from app.table.table import Phase
-from tests.table.books import ANNA, BEN, CODE, OPENED_AT, Book, finished, gathered, opened, playing, with_bot
+from tests.table.books import (
+    ANNA,
+    BEN,
+    CARA,
+    CODE,
+    OPENED_AT,
+    SEED,
+    Book,
+    finished,
+    gathered,
+    opened,
+    playing,
+    with_bot,
+)
 
 PAUSE = 900
 
@@ -26,6 +41,12 @@ def test_it_says_when_a_bot_has_thought() -> None:
     assert summarise(with_bot().table, PAUSE).due_at == OPENED_AT + PAUSE
 
 
+def test_a_calm_bot_is_due_later() -> None:
+    book = gathered(2, replace(opened(), pace="calm"))
+    book.do(AddBot(ANNA.id, "normal"), Start(ANNA.id, SEED))
+    assert summarise(book.table, PAUSE).due_at == OPENED_AT + 2 * PAUSE
+
+
 def test_it_says_when_a_time_is_up() -> None:
     assert summarise(playing(entry=opened(clock=30)).table, PAUSE).due_at == OPENED_AT + 30_000
 
@@ -34,6 +55,30 @@ def test_nothing_is_due_without_bots_and_clocks_or_after_the_game() -> None:
     assert summarise(playing().table, PAUSE).due_at is None
     assert summarise(finished(entry=opened(clock=30)).table, PAUSE).due_at is None
     assert duties(gathered().table, PAUSE) == []
+
+
+def test_nothing_is_due_in_a_pause() -> None:
+    book = playing(entry=opened(clock=30))
+    book.do(Pause(ANNA.id))
+    assert summarise(book.table, PAUSE).due_at is None
+    book.do(Resume(ANNA.id))
+    assert summarise(book.table, PAUSE).due_at == OPENED_AT + 30_000
+
+
+def test_a_table_where_only_bots_are_left_rests() -> None:
+    book = with_bot()
+    book.do(Leave(BEN.id))
+    assert not rests(book.table)
+    assert summarise(book.table, PAUSE).due_at is not None
+    book.do(Leave(ANNA.id))
+    assert rests(book.table)
+    assert summarise(book.table, PAUSE).due_at is None
+    book.do(Sit(BEN))
+    assert summarise(book.table, PAUSE).due_at is not None
+
+
+def test_a_table_where_nobody_plays_does_not_rest() -> None:
+    assert not any(rests(book.table) for book in (Book(), gathered(), finished()))
 
 
 def test_a_bot_that_may_change_its_mind_has_no_duty() -> None:
@@ -59,6 +104,33 @@ def test_a_new_due_time_is_stored_but_not_shown() -> None:
     after = summarise(book.table, PAUSE)
     assert not same_but_for_touch(before, after)
     assert not shows_in_lobby(before, after)
+
+
+class TestWhoHasASeat:
+    def test_is_stored_when_somebody_comes_or_goes(self) -> None:
+        book = gathered(2)
+        before = book.table
+        assert other_players(before, book.do(Sit(CARA))) == frozenset({ANNA.id, BEN.id, CARA.id})
+        before = book.table
+        assert other_players(before, book.do(Leave(BEN.id))) == frozenset({ANNA.id, CARA.id})
+
+    def test_is_not_stored_again_while_the_same_people_sit_there(self) -> None:
+        book = gathered(3, opened())
+        for intent in (Swap(ANNA.id, 0, 1), AddBot(ANNA.id, "normal"), Start(ANNA.id, SEED), Leave(BEN.id)):
+            before = book.table
+            assert other_players(before, book.do(intent)) is None
+
+    def test_does_not_change_by_a_move(self) -> None:
+        book = playing()
+        before = book.table
+        assert other_players(before, book.do(book.answer(0))) is None
+
+
+def test_a_table_that_is_no_longer_public_leaves_the_lobby() -> None:
+    book = Book(opened(public=True))
+    before = summarise(book.table, PAUSE)
+    book.do(ChangeTerms(ANNA.id, public=False))
+    assert shows_in_lobby(before, summarise(book.table, PAUSE))
 
 
 def test_who_sits_down_shows_in_the_lobby_of_a_public_table_only() -> None:

@@ -5,13 +5,19 @@ import asyncio
 import pytest
 
 from app.live import sweeper as sweepers
+from app.live.node import Node
+from app.live.operating.log_context import begin_request, log_fields
+from app.live.replica import Replica
+from app.live.sweeper import Sweeper
+from app.table.bot_answer import bot_answer
 from app.table.entries import Played, TimedOut
 from app.table.evolve import fold
-from app.table.intents import AddBot, Leave, Sit, Start
-from app.table.table import Phase
+from app.table.intents import AddBot, Leave, OptIn, Pause, PlayBot, Propose, Resume, Sit, Start
+from app.table.table import Phase, Table
 from tests.live.nodes import (
     PATIENCE,
     MuteHerald,
+    TrickyStore,
     accepted,
     answer_of,
     found,
@@ -38,17 +44,124 @@ async def test_bots_play_a_whole_game_by_themselves(sqlite_url: str) -> None:
         assert all(isinstance(row.entry, Played) for row in rows[6:])
 
 
-async def test_a_bot_takes_its_time(sqlite_url: str) -> None:
-    """It is not due before its pause is over: with a pause of an hour nothing happens by itself."""
-    async with node_on(sqlite_url, bot_pause=AN_HOUR) as (node, store):
-        replica = await new_table(node)
+class TestATableWhereOnlyBotsAreLeft:
+    """It rests until somebody looks at it or comes back; nothing is lost."""
+
+    @staticmethod
+    async def left_alone(node: Node) -> Replica:
+        replica = await three_and_a_bot(node)
         for player in PEOPLE[:3]:
-            await accepted(replica, Sit(player))
-        await accepted(replica, AddBot(ANNA.id, "normal"))
-        await accepted(replica, Start(ANNA.id, SEED))
+            await accepted(replica, Leave(player.id))
+        return replica
+
+    async def test_rests(self, sqlite_url: str) -> None:
+        async with node_on(sqlite_url, bot_pause=AN_HOUR) as (node, store):
+            replica = await self.left_alone(node)
+            before = replica.table.seq
+            await go_forward(node, store, AN_HOUR)
+            await look_after(node, store, replica)
+            assert replica.table.seq == before
+            assert await store.due(node.clock.now()) == []
+
+    async def test_goes_on_while_somebody_watches(self, sqlite_url: str) -> None:
+        async with node_on(sqlite_url) as (node, _):
+            replica = await self.left_alone(node)
+            resting = replica.table.seq
+            await until(replica, lambda: replica.table.seq > resting + 3)
+
+    async def test_goes_on_when_somebody_comes_back(self, sqlite_url: str) -> None:
+        async with node_on(sqlite_url, bot_pause=AN_HOUR) as (node, store):
+            replica = await self.left_alone(node)
+            await accepted(replica, Sit(BEN))
+            before = replica.table.seq
+            await go_forward(node, store, AN_HOUR)
+            await look_after(node, store, replica)
+            assert replica.table.seq > before
+
+
+async def test_in_a_pause_nobody_is_answered_for(sqlite_url: str) -> None:
+    async with node_on(sqlite_url, bot_pause=AN_HOUR) as (node, store):
+        replica = await three_and_a_bot(node)
+        await accepted(replica, Pause(ANNA.id))
+        before = replica.table.seq
+        await go_forward(node, store, 2 * AN_HOUR)
+        await look_after(node, store, replica)
+        assert replica.table.seq == before
+        await accepted(replica, Resume(ANNA.id))
+        await go_forward(node, store, AN_HOUR)
+        await look_after(node, store, replica)
+        assert replica.table.seq == before + 2
+
+
+async def three_and_a_bot(node: Node) -> Replica:
+    replica = await new_table(node)
+    for player in PEOPLE[:3]:
+        await accepted(replica, Sit(player))
+    await accepted(replica, AddBot(ANNA.id, "normal"))
+    await accepted(replica, Start(ANNA.id, SEED))
+    return replica
+
+
+async def look_after(node: Node, store: TrickyStore, replica: Replica) -> None:
+    """A sweeper comes to that table now, whether it is time or not."""
+    sweeper = Sweeper(node.hall, store)
+    sweeper._serve(replica.table.code)
+    await asyncio.gather(*sweeper._serving.values())
+    await sweeper.stop()
+
+
+async def go_forward(node: Node, store: TrickyStore, milliseconds: int) -> None:
+    """The database's clock jumps. Timers that were set before stay where they were."""
+    store.ahead += milliseconds
+    await node.clock.synchronise()
+
+
+async def test_a_bot_answers_by_itself_and_not_before_its_pause_is_over(sqlite_url: str) -> None:
+    async with node_on(sqlite_url, bot_pause=300) as (node, store):
+        replica = await three_and_a_bot(node)
+        code, asked = replica.table.code, replica.table.question(3)
+        assert asked is not None
+        await until(replica, lambda: replica.table.seq > asked.asked_in)
+        (answered,) = await store.store.read(code, asked.asked_in)
+        assert answered.at >= asked.asked_at + 300
+
+
+async def test_a_sweeper_that_comes_too_early_leaves_a_bot_its_time(sqlite_url: str) -> None:
+    async with node_on(sqlite_url, bot_pause=AN_HOUR) as (node, store):
+        replica = await three_and_a_bot(node)
+        before = replica.table.seq
+        await look_after(node, store, replica)
+        await go_forward(node, store, AN_HOUR - 60_000)
+        await look_after(node, store, replica)
+        assert replica.table.seq == before
+        await go_forward(node, store, 60_000)
+        await look_after(node, store, replica)
+        assert replica.table.seq == before + 1
+
+
+async def test_a_bot_that_fails_is_logged_without_its_cards(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    cards = "the rabbit"
+
+    def fails(*_: object) -> None:
+        raise KeyError(cards)
+
+    monkeypatch.setattr(sweepers, "bot_answer", fails)
+    async with node_on(sqlite_url, bot_pause=AN_HOUR) as (node, store):
+        replica = await three_and_a_bot(node)
+        await go_forward(node, store, AN_HOUR)
+        await look_after(node, store, replica)
+    assert "a table that is due can't be served: KeyError" in caplog.text
+    assert "in fails" in vars(caplog.records[-1])["traceback"]
+    assert cards not in caplog.text
+
+
+async def test_the_shelf_says_when_a_bot_is_due(sqlite_url: str) -> None:
+    async with node_on(sqlite_url, bot_pause=AN_HOUR) as (node, store):
+        replica = await three_and_a_bot(node)
         asked = replica.table.question(3)
         assert asked is not None
-        assert replica.due_at == asked.asked_at + AN_HOUR
         assert await store.due(asked.asked_at + AN_HOUR - 1) == []
         assert await store.due(asked.asked_at + AN_HOUR) == [replica.table.code]
 
@@ -81,26 +194,60 @@ async def test_a_seat_whose_time_is_up_is_answered_for_at_once_by_a_node_that_co
 
 async def test_a_seat_in_time_is_left_alone(sqlite_url: str) -> None:
     async with node_on(sqlite_url) as (node, store):
-        replica = await game_for(node, entry=opened(clock=30))
-        question = replica.table.question(0)
-        assert question is not None
-        assert replica.due_at == question.asked_at + 30_000
-        assert await store.due(question.asked_at + 29_999) == []
-        await node.hall.compare_heads()
+        replica = await game_for(node, entry=opened(clock=AN_HOUR // 1000))
+        await go_forward(node, store, AN_HOUR - 60_000)
+        await look_after(node, store, replica)
         assert replica.table.seq == 6
+        await go_forward(node, store, 60_000)
+        await look_after(node, store, replica)
+        assert replica.table.seq == 10
 
 
-async def test_a_whole_game_times_out(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everybody went to bed. The clock of the table is a thousandth of a second here."""
-    monkeypatch.setattr(
-        "app.live.summary.due_at", lambda _, question: question.asked_at if question.waited_for else None
-    )
-    monkeypatch.setattr("app.table.decide.due_at", lambda _, question: question.asked_at)
+async def test_a_whole_game_times_out(sqlite_url: str) -> None:
+    """Everybody went to bed."""
     async with node_on(sqlite_url) as (node, store):
-        replica = await game_for(node, entry=opened(clock=30))
-        await until_over(replica)
+        replica = await game_for(node, entry=opened(clock=AN_HOUR // 1000))
+        while replica.table.phase is Phase.PLAYING:
+            await go_forward(node, store, AN_HOUR)
+            await look_after(node, store, replica)
         rows = await store.store.read(replica.table.code, 6)
         assert all(isinstance(row.entry, TimedOut) for row in rows)
+
+
+async def asked_who_is_in(node: Node, store: TrickyStore) -> Replica:
+    """A game has timed out to its end, and Anna wants another one."""
+    replica = await game_for(node, entry=opened(clock=1))
+    while replica.table.phase is Phase.PLAYING:
+        await go_forward(node, store, 1000)
+        await look_after(node, store, replica)
+    await accepted(replica, Propose(ANNA.id))
+    return replica
+
+
+async def test_the_next_game_begins_as_soon_as_all_are_in(sqlite_url: str) -> None:
+    async with node_on(sqlite_url) as (node, store):
+        replica = await asked_who_is_in(node, store)
+        for player in PEOPLE[1:4]:
+            assert replica.table.phase is Phase.OVER
+            await accepted(replica, OptIn(player.id))
+        await until(replica, lambda: replica.table.phase is Phase.PLAYING)
+        assert replica.table.proposal is None
+
+
+async def test_the_next_game_begins_without_those_who_say_nothing(sqlite_url: str) -> None:
+    async with node_on(sqlite_url) as (node, store):
+        replica = await asked_who_is_in(node, store)
+        await accepted(replica, OptIn(BEN.id))
+        before = replica.table.seq
+        await look_after(node, store, replica)
+        assert replica.table.seq == before
+        due = replica.due_at
+        assert due is not None
+        assert await store.due(due) == [replica.table.code]
+        await go_forward(node, store, 30_000)
+        await look_after(node, store, replica)
+        assert replica.table.phase is Phase.PLAYING
+        assert [seat and seat.player for seat in replica.table.seats] == [ANNA.id, BEN.id, None]
 
 
 async def test_what_a_dead_node_had_to_serve_is_found(
@@ -109,17 +256,13 @@ async def test_what_a_dead_node_had_to_serve_is_found(
     """Nobody looks at the table on the node that is left; it reads the stored due times."""
     monkeypatch.setattr(sweepers, "_SCAN_EVERY", 0.001)
     async with node_on(sqlite_url, MuteHerald(), bot_pause=AN_HOUR) as (node, _):
-        replica = await new_table(node)
-        for _ in range(4):
-            await accepted(replica, AddBot(ANNA.id, "normal"))
-        await accepted(replica, Start(ANNA.id, SEED))
-        code = replica.table.code
-    async with node_on(sqlite_url, bot_pause=0, ahead=AN_HOUR + 2_000) as (node, store):
+        code = (await three_and_a_bot(node)).table.code
+    async with node_on(sqlite_url, bot_pause=0, ahead=AN_HOUR + 2_000) as (_, store):
         async with asyncio.timeout(PATIENCE):
             await store.appended.wait()
-        await until_over(await found(node, code))
-        rows = await store.store.read(code, 0)
-        assert fold(rows).phase is Phase.OVER
+        last = (await store.store.read(code, 0))[-1]
+        assert isinstance(last.entry, Played)
+        assert last.entry.seat == 3
 
 
 async def test_two_nodes_that_serve_the_same_bots_play_each_turn_once(sqlite_url: str) -> None:
@@ -151,19 +294,30 @@ async def test_bots_go_on_when_the_database_was_away(
         for _ in range(4):
             await accepted(replica, AddBot(ANNA.id, "normal"))
         await accepted(replica, Start(ANNA.id, SEED))
+        replica.watch(lambda: None)
         store.away = True
         async with asyncio.timeout(PATIENCE):
-            await store.missed["read"].wait()
+            # A bot that was thinking already asks for an append first, others for a read.
+            await store.missed["rows"].wait()
             await store.missed["due"].wait()
         store.away = False
         await until_over(replica)
 
 
-async def test_the_sweeper_stops_with_its_node(sqlite_url: str) -> None:
+async def test_what_a_bot_does_is_no_part_of_the_request_that_moved_the_table(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its log lines name the table, and nobody's request."""
+    noted: list[dict[str, str | int]] = []
+
+    def noting(table: Table, seat: int) -> PlayBot | None:
+        noted.append(log_fields())
+        return bot_answer(table, seat)
+
+    monkeypatch.setattr(sweepers, "bot_answer", noting)
     async with node_on(sqlite_url) as (node, _):
-        replica = await new_table(node)
-        for _ in range(4):
-            await accepted(replica, AddBot(ANNA.id, "normal"))
-        await accepted(replica, Start(ANNA.id, SEED))
-    names = {task.get_name() for task in asyncio.all_tasks()}
-    assert not any("Sweeper" in name or "Hall" in name or "Lobby" in name for name in names)
+        begin_request("r1")
+        replica = await three_and_a_bot(node)
+        await until(replica, lambda: bool(noted))
+        assert noted[0].keys() == {"table", "seq"}
+        assert noted[0]["table"] == replica.code

@@ -4,8 +4,9 @@ import asyncio
 import os
 import re
 import signal
+import socket
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
@@ -19,7 +20,7 @@ from websockets.asyncio.client import connect
 
 from app.store.store import open_store
 from app.table.entries import Row
-from app.table.evolve import fold
+from app.table.evolve import evolve, fold
 from app.table.table import Phase
 from tests.services.server import listens
 from tests.web.houses import PLAIN
@@ -50,7 +51,7 @@ class Server:
 
 
 @asynccontextmanager
-async def served(database_url: str, **settings: str) -> AsyncIterator[Server]:
+async def served(database_url: str, *, stderr: int | None = None, **settings: str) -> AsyncIterator[Server]:
     environment = {
         **os.environ,
         "HOST": "127.0.0.1",
@@ -60,7 +61,11 @@ async def served(database_url: str, **settings: str) -> AsyncIterator[Server]:
         **settings,
     }
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "app", "serve"), cwd=ROOT, env=environment, stdout=asyncio.subprocess.PIPE
+        *(sys.executable, "-m", "app", "serve"),
+        cwd=ROOT,
+        env=environment,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=stderr,
     )
     try:
         yield Server(process, await _port(process))
@@ -154,11 +159,20 @@ async def log_of(database_url: str, code: str) -> list[Row]:
 
 def assert_nothing_was_lost(rows: list[Row], players: list[Player]) -> None:
     assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
-    written = {row.token: row.seq for row in rows if row.token}
+    written = dict(moments_of_tokens(rows))
     assert len(written) == sum(1 for row in rows if row.token)
     for player in players:
-        for token, seq in player.acknowledged.items():
-            assert written[token] == seq
+        for token, moment in player.acknowledged.items():
+            assert written[token] == moment
+
+
+def moments_of_tokens(rows: list[Row]) -> Iterator[tuple[str, int]]:
+    """For each token the moment of the table after its row: that is what an answer tells."""
+    table = None
+    for row in rows:
+        table = evolve(table, row)
+        if row.token:
+            yield row.token, table.moment
 
 
 async def test_killed_in_the_middle_nothing_that_was_acknowledged_is_lost(database_url: str) -> None:
@@ -241,3 +255,24 @@ async def test_bots_that_were_thinking_go_on_after_a_kill(sqlite_url: str) -> No
                 while state["waiting"] != [0]:
                     message = orjson.loads(await line.recv())
                     state = message.get("state", state)
+
+
+async def test_metrics_have_a_port_of_their_own(sqlite_url: str) -> None:
+    port = free_port()
+    async with (
+        asyncio.timeout(PATIENCE),
+        served(sqlite_url, TAVOLATA_METRICS_PORT=str(port)) as server,
+        visitor(server) as client,
+    ):
+        await gathered(client)
+        answer = await client.get(f"http://127.0.0.1:{port}/metrics")
+        assert 'tavolata_actions_total{game="felix",result="accepted"} 5.0' in answer.text
+        assert "process_resident_memory_bytes" in answer.text
+        assert (await client.get("/metrics")).status_code == 404
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port

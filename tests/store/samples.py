@@ -11,8 +11,16 @@ TABLE = "ABCDE"
 ENTRY = Played(1, {"do": "place_bid", "amount": 7})
 
 
-def row(seq: int, table: str = TABLE, *, entry: Entry = ENTRY, token: str | None = None, at: int = 0) -> Row:
-    return Row(table, seq, entry, "player-1", token, at or 1_794_806_340_391 + seq, f"{seq:032x}")
+def row(
+    seq: int,
+    table: str = TABLE,
+    *,
+    entry: Entry = ENTRY,
+    actor: str = "player-1",
+    token: str | None = None,
+    at: int = 0,
+) -> Row:
+    return Row(table, seq, entry, actor, token, at or 1_794_806_340_391 + seq, f"{seq:032x}")
 
 
 def summary(code: str = TABLE, **changes: Any) -> Summary:

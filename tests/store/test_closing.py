@@ -16,8 +16,17 @@ QUESTIONS: list[Callable[[Store], Coroutine[Any, Any, object]]] = [
     lambda store: store.read(TABLE, 0),
     lambda store: store.heads([TABLE]),
     lambda store: store.joinable(0),
+    lambda store: store.seated("anna", 0),
     lambda store: store.due(0),
+    lambda store: store.rules_in_play(),
+    lambda store: store.rehearse(),
+    lambda store: store.noted("signing"),
+    lambda store: store.note("signing", "x"),
     lambda store: store.secret("signing"),
+    lambda store: store.screens.screen("KF7MXW"),
+    lambda store: store.screens.see("KF7MXW", 0),
+    lambda store: store.guestbook.spend("link", 0, 0),
+    lambda store: store.guestbook.releases(0),
 ]
 
 

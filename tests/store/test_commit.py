@@ -1,11 +1,15 @@
 """Nothing is answered before it is durable."""
 
 import asyncio
+import shutil
 import sqlite3
+from contextlib import closing
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
+from app.store.address import sqlite_path
 from app.store.errors import StoreUnavailable, Unstorable
 from app.store.schema import changing
 from app.store.sqlite_store import SqliteStore
@@ -73,3 +77,24 @@ async def test_a_commit_that_fails_in_postgres_is_not_acknowledged(migrated_post
             await store.append(row(1), summary())
         assert await store.read(TABLE, 0) == []
         assert await store.joinable(0) == []
+
+
+async def test_after_a_pause_the_sqlite_file_alone_has_every_row(
+    sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who copies just the file has what was played until a moment ago."""
+    monkeypatch.setattr("app.store.sqlite_writer.COPIED_WITHIN", 0.0)
+    async with open_store(sqlite_url) as store:
+        for seq in range(1, 4):
+            await store.append(row(seq), None)
+        async with asyncio.timeout(PATIENCE):
+            while await asyncio.to_thread(rows_in_the_file_alone, sqlite_path(sqlite_url), tmp_path) < 3:
+                pass
+
+
+def rows_in_the_file_alone(path: Path, folder: Path) -> int:
+    copy = folder / "copy.db"
+    shutil.copy(path, copy)
+    with closing(sqlite3.connect(copy)) as connection:
+        found: int = connection.execute("SELECT count(*) FROM log").fetchone()[0]
+        return found

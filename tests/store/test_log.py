@@ -76,6 +76,25 @@ async def test_a_token_is_good_once_at_a_table(store: Store) -> None:
     assert await store.heads([TABLE, "FGHJK"]) == {TABLE: 1, "FGHJK": 1}
 
 
+async def test_a_token_belongs_to_its_actor(store: Store) -> None:
+    rows = [row(1, actor="player-1", token="tap"), row(2, actor="player-2", token="tap")]
+    assert [await store.append(each, None) for each in rows] == [True, True]
+    assert await store.append(row(3, actor="player-1", token="tap"), None) is False
+    assert await store.read(TABLE, 0) == rows
+
+
+async def test_no_row_goes_in_after_another_one_than_its_sender_has_folded(store: Store) -> None:
+    await store.append(row(1), None)
+    with pytest.raises(MissingPredecessor):
+        await store.append(row(2), summary(), ["anna"], after="another digest")
+    assert await store.append(row(2), None, after=row(1).digest)
+    with pytest.raises(MissingPredecessor):
+        await store.append(row(2, token="late"), None, after="another digest")
+    assert await store.append(row(2, token="late"), None, after=row(1).digest) is False
+    assert await store.read(TABLE, 0) == [row(1), row(2)]
+    assert await store.joinable(0) == []
+
+
 @pytest.mark.parametrize("seq", [0, 2, 3, 100])
 async def test_no_row_goes_in_without_the_one_before(store: Store, seq: int) -> None:
     with pytest.raises(MissingPredecessor):

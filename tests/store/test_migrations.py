@@ -3,6 +3,7 @@
 import asyncio
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,12 @@ from app.store.errors import StoreUnavailable
 from app.store.migrate import downgrade, is_current, migrate, pending
 from app.store.records import Record
 from app.store.schema import changing, looking
+from app.store.store import open_store
+from app.table.entries import Left, Row
+from app.table.ports import Summary
+from app.table.table import Phase
+
+TABLES = {"log", "notes", "releases", "screens", "seated", "secrets", "spent_links", "tables"}
 
 
 def tables_of(url: str) -> set[str]:
@@ -38,11 +45,11 @@ def execute(url: str, statement: str) -> None:
 
 
 def test_an_empty_database_becomes_current(empty_url: str) -> None:
-    assert asyncio.run(pending(empty_url)) == ["0001"]
+    assert asyncio.run(pending(empty_url)) == ["0001", "0002", "0004", "0005", "0006", "0007"]
     assert not asyncio.run(is_current(empty_url))
     migrate(empty_url)
     assert asyncio.run(is_current(empty_url))
-    assert tables_of(empty_url) == {"alembic_version", "log", "secrets", "tables"}
+    assert tables_of(empty_url) == {"alembic_version", *TABLES}
 
 
 def test_migrating_again_changes_nothing(database_url: str) -> None:
@@ -66,6 +73,46 @@ def test_what_was_made_can_be_taken_back(database_url: str) -> None:
     assert tables_of(database_url) == {"alembic_version"}
     migrate(database_url)
     assert asyncio.run(is_current(database_url))
+
+
+OLD_ROW = "INSERT INTO log VALUES ('ABCDE', 1, 'left', '{\"seat\":1}', 'player-1', 'tap', 7, 'd')"
+
+
+def test_rows_of_an_older_schema_stay_as_they_were_and_can_not_be_changed(empty_url: str) -> None:
+    async def rows_and_again() -> tuple[Sequence[Row], bool]:
+        async with open_store(empty_url) as store:
+            again = Row("ABCDE", 2, Left(1), "player-1", "tap", 8, "d")
+            return await store.read("ABCDE", 0), await store.append(again, None)
+
+    migrate(empty_url, "0001")
+    execute(empty_url, OLD_ROW)
+    migrate(empty_url)
+    assert asyncio.run(rows_and_again()) == ([Row("ABCDE", 1, Left(1), "player-1", "tap", 7, "d")], False)
+    for change in ("UPDATE log SET body = '{}'", "DELETE FROM log"):
+        with pytest.raises(DBAPIError, match="append-only"):
+            execute(empty_url, change)
+
+
+OLD_TABLE = (
+    "INSERT INTO tables VALUES ('ABCDE', 'felix', 'gathering', true, 'Anna', 2, 4, 7, 9, NULL)",
+    """INSERT INTO log VALUES ('ABCDE', 1, 'opened', '{"host":"anna"}', NULL, NULL, 7, 'd')""",
+    """INSERT INTO log VALUES ('ABCDE', 2, 'sat', '{"seat":0,"player":"anna"}', 'anna', NULL, 8, 'd')""",
+    """INSERT INTO log VALUES ('ABCDE', 3, 'sat', '{"seat":1,"player":"ben"}', 'ben', NULL, 9, 'd')""",
+    """INSERT INTO log VALUES ('ABCDE', 4, 'sat', '{"seat":0,"player":"anna"}', 'anna', NULL, 9, 'd')""",
+)
+
+
+def test_who_sat_at_a_table_before_it_was_noted_is_found_there(empty_url: str) -> None:
+    async def found() -> list[Sequence[Summary]]:
+        async with open_store(empty_url) as store:
+            return [await store.seated(player, 0) for player in ("anna", "ben", "cara")]
+
+    migrate(empty_url, "0002")
+    for statement in OLD_TABLE:
+        execute(empty_url, statement)
+    migrate(empty_url)
+    shelved = Summary("ABCDE", "felix", Phase.GATHERING, True, "Anna", 2, 4, 7, 9, None, None)
+    assert asyncio.run(found()) == [[shelved], [shelved], []]
 
 
 def test_a_migration_that_fails_leaves_nothing_behind(empty_url: str) -> None:

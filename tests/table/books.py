@@ -5,11 +5,13 @@ from random import Random
 from typing import Any, Final
 
 from app.games.contract import Seat
+from app.table.circumstances import Circumstances
 from app.table.codec import encode_action
 from app.table.decide import Decided, decide, open_table
 from app.table.entries import Opened, Row
-from app.table.intents import AddBot, Intent, Leave, Play, Player, Sit, Start
+from app.table.intents import AddBot, Begin, Intent, Leave, OptIn, Play, Player, Propose, Sit, Start
 from app.table.refusals import Reason, Refused
+from app.table.seating import in_person
 from app.table.table import Phase, Question, Table
 
 CODE: Final = "ABCDE"
@@ -37,9 +39,11 @@ class Book:
         self.rows: list[Row] = [decided.row]
         self.table: Table = decided.table
         self.now = OPENED_AT
+        self.absent: frozenset[str] = frozenset()
+        self.asking: dict[str, Player] = {}
 
     def judge(self, intent: Intent, token: str | None = None) -> Decided | Refused:
-        return decide(self.table, intent, self.now, token)
+        return decide(self.table, intent, Circumstances(self.now, self.absent, self.asking), token)
 
     def do(self, *intents: Intent) -> Table:
         """All of these, each of which has to be allowed."""
@@ -73,6 +77,13 @@ class Book:
     @property
     def waiting(self) -> tuple[Seat, ...]:
         return self.table.sitting.waiting if self.table.sitting else ()
+
+    def again(self, seed: str = SEED) -> Table:
+        """Everybody in person is in for another game."""
+        first, *others = in_person(self.table.seats)
+        self.do(Propose(first), *(OptIn(player) for player in others))
+        assert self.table.proposal is not None
+        return self.do(Begin(self.table.proposal.asked_in, seed))
 
     def play_out(self, seed: int = 0) -> Table:
         """Random legal answers until the game is over."""

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import orjson
 import pytest
 
 from app.games.felix import GAME
@@ -15,31 +16,64 @@ from app.table.codec import (
     encode_action,
     encode_entry,
     snake_case,
+    view_json,
     wire_name,
 )
 from app.table.entries import (
     ENTRIES,
     BotSat,
+    CameBack,
+    EndAgreed,
+    EndWithdrawn,
     Entry,
+    HostPassed,
+    Lapsed,
     Left,
+    NewBot,
     Opened,
+    OptedIn,
+    OptedOut,
+    Paused,
     Played,
+    Proposed,
+    Removed,
     Renamed,
+    Resumed,
     Sat,
+    SeatGiven,
     Started,
+    StoodIn,
     Swapped,
+    TermsChanged,
     TimedOut,
 )
+from app.table.view import SeatView
 
 EXAMPLES: list[Entry] = [
     Opened("felix", 4, {"dogs": "many"}, public=True, clock=60, host="id"),
+    TermsChanged("squeaky", 3, {"mode": "basic"}, public=False, clock=0),
     Sat(2, "id", "Zoë <b>", "avatar-1"),
     BotSat(0, "strong", "Ada", "bot-1"),
     Left(1),
     Swapped(0, 3),
     Renamed(1, "Zoë", "avatar-2"),
+    Removed(1, barred=True, bot=None),
+    Removed(1, barred=False, bot=NewBot("normal", "Ada", "bot-1")),
+    SeatGiven(2, "id", "Zoë", "avatar-3"),
+    StoodIn(2),
+    HostPassed(1),
+    EndAgreed(1),
+    EndWithdrawn(1),
+    Paused(),
+    Resumed(),
+    Proposed(2, 1_030_000),
+    OptedIn(1),
+    OptedOut(0),
+    Lapsed(),
     Started("5eed", 1),
+    Started("5eed", 1, (0, 2), (NewBot("normal", "Ada", "bot-1"),)),
     Played(0, {"do": "bid", "mice": 3}),
+    CameBack(0, {"do": "bid", "mice": 3}),
     TimedOut(3, {"do": "pass"}),
 ]
 
@@ -100,3 +134,18 @@ def test_a_class_says_what_it_is_under_the_tag() -> None:
 
 def test_names_on_the_wire_are_in_snake_case() -> None:
     assert [snake_case(name) for name in ("Pass", "PlaceCard", "BotSat")] == ["pass", "place_card", "bot_sat"]
+
+
+def test_what_is_seen_is_an_object_with_the_names_of_its_fields() -> None:
+    seen = SeatView(0, "Zoë", "avatar-1", bot=None, away=False, host=True)
+    named = {"seat": 0, "name": "Zoë", "avatar": "avatar-1", "bot": None, "away": False, "host": True}
+    named |= {"stood_in_since": None, "agrees_to_end": False, "joins": None}
+    assert orjson.loads(view_json({"seats": (seen, None), "card": Bid(3)})) == {
+        "seats": [named, None],
+        "card": {"mice": 3},
+    }
+
+
+def test_what_has_no_fields_is_not_sent() -> None:
+    with pytest.raises(TypeError):
+        view_json((object(),))

@@ -15,15 +15,27 @@ from app.table.entries import Opened, Played, Started, TimedOut
 from app.table.evolve import fold
 from app.table.intents import (
     AddBot,
+    Begin,
+    ChangeTerms,
     Free,
+    GiveSeat,
     Intent,
     Leave,
+    OptIn,
+    OptOut,
+    PassHost,
+    Pause,
     Play,
     PlayBot,
     Player,
+    Propose,
+    Remove,
     Rename,
+    Resume,
     Sit,
+    StandIn,
     Start,
+    SucceedHost,
     Swap,
     TimeOut,
 )
@@ -71,6 +83,19 @@ def active(book: Book) -> str:
     return occupant.player
 
 
+def paused() -> Book:
+    book = playing()
+    book.do(Pause(ANNA.id))
+    return book
+
+
+def barred() -> Book:
+    """Ben may not come back."""
+    book = gathered()
+    book.do(Remove(ANNA.id, 1, barred=True))
+    return book
+
+
 Case = tuple[Reason, Callable[[], Book], Callable[[Book], Intent]]
 
 REFUSALS: list[Case] = [
@@ -96,7 +121,7 @@ REFUSALS: list[Case] = [
     (Reason.NOT_SEATED, gathered, lambda _: Swap(STRANGER.id, 0, 1)),
     (Reason.NOT_SEATED, with_stand_in, lambda _: Leave(BEN.id)),
     (Reason.NOT_SEATED, playing, lambda book: Play(STRANGER.id, book.table.seq, PASS)),
-    (Reason.NOT_SEATED, with_stand_in, lambda book: book.answer(1)),
+    (Reason.NOT_STARTED, gathered, lambda _: StandIn(ANNA.id, 1)),
     (Reason.NOT_SEATED, playing, lambda book: PlayBot(0, book.table.seq, Pass())),
     (Reason.NOT_HOST, gathered, lambda _: Start(BEN.id, SEED)),
     (Reason.NOT_HOST, gathered, lambda _: Free(BEN.id, 2)),
@@ -112,14 +137,53 @@ REFUSALS: list[Case] = [
     (Reason.NOT_STARTED, finished, lambda book: Play(ANNA.id, book.table.seq, PASS)),
     (Reason.NOT_STARTED, gathered, lambda book: PlayBot(0, book.table.seq, Pass())),
     (Reason.NOT_STARTED, finished, lambda book: TimeOut(0, book.table.seq)),
+    (Reason.NOT_ALONE, finished, lambda _: Start(ANNA.id, SEED)),
+    (Reason.NOT_STARTED, gathered, lambda _: Propose(ANNA.id)),
+    (Reason.GAME_RUNNING, playing, lambda _: Propose(ANNA.id)),
+    (Reason.NOT_SEATED, finished, lambda _: Propose(STRANGER.id)),
+    (Reason.NOT_SEATED, finished, lambda _: OptOut(STRANGER.id)),
+    (Reason.QUESTION_CLOSED, finished, lambda _: OptIn(ANNA.id)),
+    (Reason.QUESTION_CLOSED, finished, lambda _: Begin(3, SEED)),
+    (Reason.BARRED, barred, lambda _: Sit(BEN)),
+    (Reason.BARRED, barred, lambda _: Sit(BEN, 1)),
+    (Reason.NOT_HOST, playing, lambda _: Remove(BEN.id, 2, barred=False)),
+    (Reason.NO_SUCH_SEAT, playing, lambda _: Remove(ANNA.id, 0, barred=False)),
+    (Reason.NO_SUCH_SEAT, playing, lambda _: Remove(ANNA.id, 4, barred=False)),
+    (Reason.NO_SUCH_SEAT, with_bot, lambda _: Remove(ANNA.id, 2, barred=False)),
+    (Reason.NOT_HOST, with_bot, lambda _: GiveSeat(BEN.id, 2, "zoe")),
+    (Reason.QUESTION_CLOSED, with_bot, lambda _: GiveSeat(ANNA.id, 2, "zoe")),
+    (Reason.PAUSED, paused, lambda book: book.answer(0)),
+    (Reason.PAUSED, paused, lambda book: TimeOut(0, book.question(0).key)),
+    (Reason.NOT_HOST, paused, lambda _: Resume(BEN.id)),
+    (Reason.NOT_HOST, gathered, lambda _: PassHost(BEN.id, 1)),
+    (Reason.NO_SUCH_SEAT, with_bot, lambda _: PassHost(ANNA.id, 2)),
+    (Reason.NO_SUCH_SEAT, with_stand_in, lambda _: PassHost(ANNA.id, 1)),
+    (Reason.NO_SUCH_SEAT, gathered, lambda _: PassHost(ANNA.id, 9)),
+    (Reason.ALREADY_SO, gathered, lambda _: PassHost(ANNA.id, 0)),
+    (Reason.STILL_HERE, gathered, lambda _: SucceedHost(ANNA.id)),
+    (Reason.QUESTION_CLOSED, gathered, lambda _: SucceedHost(BEN.id)),
     (Reason.TOO_FEW_PLAYERS, lambda: gathered(2), lambda _: Start(ANNA.id, SEED)),
+    (Reason.TOO_MANY_PLAYERS, gathered, lambda _: ChangeTerms(ANNA.id, capacity=3)),
+    (Reason.ALREADY_SO, gathered, lambda _: ChangeTerms(ANNA.id)),
     (Reason.NO_SUCH_LEVEL, Book, lambda _: AddBot(ANNA.id, "godlike")),
     (Reason.QUESTION_CLOSED, playing, lambda _: Play(ANNA.id, 1, placed("3"))),
     (Reason.QUESTION_CLOSED, playing, lambda _: Play(ANNA.id, 1_000_000, placed("3"))),
     (Reason.NOT_YOUR_TURN, bidding, lambda book: Play(idle(book), book.table.seq, PASS)),
-    (Reason.ILLEGAL, bidding, lambda book: Play(active(book), book.table.seq, {"do": "bid", "mice": 16})),
-    (Reason.ILLEGAL, bidding, lambda book: Play(active(book), book.table.seq, {"do": "bid", "mice": 0})),
-    (Reason.ILLEGAL, bidding, lambda book: Play(active(book), book.table.seq, placed("3"))),
+    (
+        Reason.ILLEGAL,
+        bidding,
+        lambda book: Play(active(book), book.question(book.waiting[0]).key, {"do": "bid", "mice": 16}),
+    ),
+    (
+        Reason.ILLEGAL,
+        bidding,
+        lambda book: Play(active(book), book.question(book.waiting[0]).key, {"do": "bid", "mice": 0}),
+    ),
+    (
+        Reason.ILLEGAL,
+        bidding,
+        lambda book: Play(active(book), book.question(book.waiting[0]).key, placed("3")),
+    ),
     (Reason.ILLEGAL, with_bot, lambda book: PlayBot(2, book.question(2).key, Bid(1))),
     (Reason.MALFORMED, playing, lambda book: Play(ANNA.id, book.question(0).key, {})),
     (Reason.MALFORMED, playing, lambda book: Play(ANNA.id, book.question(0).key, {"do": "cheat"})),
@@ -140,10 +204,11 @@ def test_what_is_not_allowed_is_refused_with_its_reason(
 
 
 def test_every_reason_that_a_table_can_give_is_tested() -> None:
-    """A log that is busy or away is tested where there is one (tests/live, tests/web)."""
+    """A log that is busy or away is tested where there is one (tests/live, tests/web), talk by itself."""
     of_opening = {Reason.OPTIONS_UNFIT}
     of_the_server = {Reason.BUSY, Reason.UNAVAILABLE}
-    assert {reason for reason, _, _ in REFUSALS} | of_opening | of_the_server == set(Reason)
+    of_talk = {Reason.NO_CHAT, Reason.SILENCED, Reason.TOO_OFTEN}
+    assert {reason for reason, _, _ in REFUSALS} | of_opening | of_the_server | of_talk == set(Reason)
 
 
 @pytest.mark.parametrize(
@@ -341,30 +406,25 @@ class TestStart:
         book = playing()
         assert book.rows[-1].entry == Started(SEED, book.table.game.rules_version)
 
-    def test_anybody_seated_can_start_the_rematch(self) -> None:
-        book = finished()
-        book.do(Start(DAN.id, "aa" * 32))
-        assert book.table.phase is Phase.PLAYING
-
     def test_somebody_who_only_watches_can_not(self) -> None:
         assert finished().refusal(Start(STRANGER.id, SEED)) is Reason.NOT_SEATED
 
     def test_a_rematch_is_dealt_from_its_own_seed(self) -> None:
         again, other = finished(), finished()
         first = again.table.sitting
-        again.do(Start(ANNA.id, SEED))
-        other.do(Start(ANNA.id, "aa" * 32))
+        again.again(SEED)
+        other.again("aa" * 32)
         assert first is not None
         assert again.table.sitting is not None
         assert other.table.sitting is not None
         assert again.table.sitting.state != other.table.sitting.state
-        assert again.table.sitting.told is None
+        assert again.table.sitting.events is None
         assert again.table.sitting.outcome is None
 
     def test_even_the_same_seed_deals_another_game_later_in_the_log(self) -> None:
         """Chance depends on the row too."""
         book, first = finished(), playing()
-        book.do(Start(ANNA.id, SEED))
+        book.again(SEED)
         assert book.table.sitting is not None
         assert first.table.sitting is not None
         assert book.table.sitting.state != first.table.sitting.state

@@ -1,5 +1,6 @@
 """The fold: rows make the table, the same everywhere; what can't be followed stops it."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -69,7 +70,7 @@ def diverges(book: Book, rows: list[Row]) -> None:
 
 def test_a_row_whose_digest_is_another_diverges() -> None:
     book = playing()
-    diverges(book, [*book.rows[:-1], replace(book.rows[-1], digest="0" * 32)])
+    diverges(book, [*book.rows[:-1], book.rows[-1]._replace(digest="0" * 32)])
 
 
 def test_a_gap_diverges() -> None:
@@ -85,19 +86,19 @@ def test_a_row_twice_diverges() -> None:
 def test_a_log_that_begins_in_the_middle_diverges() -> None:
     book = gathered()
     diverges(book, [book.rows[1]])
-    diverges(book, [replace(book.rows[0], seq=2)])
+    diverges(book, [book.rows[0]._replace(seq=2)])
 
 
 def test_a_second_opening_diverges() -> None:
     book = gathered()
-    diverges(book, [*book.rows, replace(book.rows[0], seq=book.table.seq + 1)])
+    diverges(book, [*book.rows, book.rows[0]._replace(seq=book.table.seq + 1)])
 
 
 def test_a_game_of_other_rules_diverges() -> None:
     book = gathered()
     book.do(Start(ANNA.id, SEED))
     other = Started(SEED, book.table.game.rules_version + 1)
-    diverges(book, [*book.rows[:-1], replace(book.rows[-1], entry=other)])
+    diverges(book, [*book.rows[:-1], book.rows[-1]._replace(entry=other)])
 
 
 @pytest.mark.parametrize(
@@ -137,7 +138,7 @@ def test_rules_that_fold_otherwise_are_noticed_at_the_first_row_that_differs(
         for row in book.rows
         if (state := fold(book.rows[: row.seq]).sitting) and state.state.round == 2
     )
-    monkeypatch.setattr(evolving, "GAMES", {"felix": changed})
+    monkeypatch.setattr(evolving, "rules_of", lambda _, __: changed)
     with pytest.raises(Diverged, match=f"at row {first_of_round_two}$"):
         fold(book.rows)
 
@@ -145,21 +146,84 @@ def test_rules_that_fold_otherwise_are_noticed_at_the_first_row_that_differs(
 def test_what_diverged_is_said_without_anybodys_cards() -> None:
     book = playing()
     with pytest.raises(Diverged) as raised:
-        fold([*book.rows[:-1], replace(book.rows[-1], digest="0" * 32)])
+        fold([*book.rows[:-1], book.rows[-1]._replace(digest="0" * 32)])
     assert "rabbit" not in repr(raised.value)
     assert raised.value.__cause__ is None
     assert raised.value.__suppress_context__ or raised.value.__context__ is None
 
 
-def test_who_answered_is_asked_anew_even_if_the_choices_are_the_same() -> None:
+def test_who_answered_has_a_new_question_even_if_the_choices_are_the_same() -> None:
     """Else a second tap would answer the second question."""
     book = playing()
+    book.do(book.answer(0))
+    first = book.question(0)
+    book.do(book.answer(0))
+    again = book.question(0)
+    book.do(book.answer(0))
+    assert again.choices == book.question(0).choices or again.choices != first.choices
+    assert len({first.key, again.key, book.question(0).key}) == 3
+
+
+def test_a_question_stays_the_same_while_others_answer() -> None:
+    book = playing()
     before = book.question(0)
-    later = replace(book.table, seq=book.table.seq + 1)
-    for acted in (True, False):
-        after = evolving._question(later, before, before.choices, before.waited_for, acted)
-        assert after is not None
-        assert (after.key == later.seq) is acted
+    book.do(book.answer(1), book.answer(2))
+    assert book.question(0) is before
+
+
+class TestTheClock:
+    """A seat's time runs from when it was first waited for until its turn is over."""
+
+    @staticmethod
+    def slow_game(monkeypatch: pytest.MonkeyPatch, turn: Callable[[Any, int], Any] | None) -> Book:
+        """Placing a card ends no turn: the seat is waited for until all have placed."""
+        everybody: AnyGame = replace(
+            GAMES["felix"],
+            to_act=lambda state: (
+                tuple(range(4)) if state.phase == "placing" else GAMES["felix"].to_act(state)
+            ),
+            turn=turn,
+        )
+        monkeypatch.setattr(evolving, "rules_of", lambda _, __: everybody)
+        return playing()
+
+    def test_runs_on_when_the_seat_acts_within_its_turn(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        book = self.slow_game(monkeypatch, lambda state, _: state.round)
+        began = book.question(0).turn_began_at
+        for _ in range(3):
+            book.now += 1_000
+            book.do(book.answer(0))
+        assert book.question(0).turn_began_at == began
+        assert book.question(0).asked_at == book.now
+
+    def test_starts_again_with_a_new_turn(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        book = self.slow_game(monkeypatch, lambda state, _: state.players[0].placed)
+        book.now += 1_000
+        book.do(book.answer(0))
+        assert book.question(0).turn_began_at == book.now
+
+    def test_runs_on_when_nobody_could_notice_what_the_seat_did(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        book = self.slow_game(monkeypatch, None)
+        book.do(book.answer(0))
+        began = book.question(0).turn_began_at
+        book.now += 1_000
+        book.do(book.answer(0))
+        assert book.question(0).turn_began_at == began
+
+    def test_starts_when_the_seat_is_waited_for(self) -> None:
+        book = playing()
+        book.now += 1_000
+        book.do(*(book.answer(seat) for seat in range(4)))
+        assert book.question(book.waiting[0]).turn_began_at == book.now
+
+    def test_runs_on_while_others_act(self) -> None:
+        book = playing()
+        began = book.question(0).turn_began_at
+        book.now += 1_000
+        book.do(book.answer(1))
+        assert book.question(0).turn_began_at == began
 
 
 class TestTheDigest:

@@ -1,18 +1,28 @@
 """What each audience gets of a table, and what it never gets."""
 
 from collections.abc import Callable
+from operator import itemgetter
+from typing import Any
 
-import orjson
 import pytest
 
 from app.games.catalogue import GAMES
 from app.games.contract import GALLERY, Audience, Event
 from app.games.felix.events import CardPlaced, CardSwapped
+from app.table.codec import view_json
 from app.table.entries import Opened
 from app.table.intents import Leave, Player, Rename, Sit, Start, Swap
-from app.table.refusals import Reason
 from app.table.table import Phase
-from app.table.view import SeatView, View, history, news, table_view, view
+from app.table.view import (
+    SeatView,
+    game_view,
+    history,
+    news,
+    next_due,
+    own_moment,
+    seat_question,
+    table_view,
+)
 from tests.table.books import (
     ANNA,
     BEN,
@@ -32,8 +42,17 @@ from tests.table.books import (
 )
 
 
-def seen(book: Book, audience: Audience) -> View:
-    return view(book.table, table_view(book.table), audience)
+def seen(book: Book, audience: Audience) -> tuple[Any, ...]:
+    """All that an audience gets of the table, but for what happened."""
+    table = book.table
+    game, question = game_view(table, audience), seat_question(table, audience)
+    return (table_view(table), game and (*game,), question and (*question,), next_due(table))
+
+
+def own(book: Book, audience: Audience) -> Any:
+    view = game_view(book.table, audience)
+    assert view is not None
+    return view.own
 
 
 POSITIONS: dict[str, Callable[[], Book]] = {
@@ -51,9 +70,7 @@ POSITIONS: dict[str, Callable[[], Book]] = {
 def test_no_view_holds_ids_seeds_digests_or_the_cards_that_were_removed(position: str) -> None:
     book = POSITIONS[position]()
     for audience in (*range(len(book.table.sitting.players) if book.table.sitting else 0), None):
-        text = orjson.dumps(
-            (seen(book, audience), news(book.table, audience, 0), history(book.table, audience))
-        )
+        text = view_json((seen(book, audience), news(book.table, audience, 0), history(book.table, audience)))
         for secret in (*(player.id for player in PEOPLE), SEED, bytes.fromhex(SEED).decode("latin1")):
             assert secret.encode() not in text
         for row in book.rows:
@@ -61,15 +78,9 @@ def test_no_view_holds_ids_seeds_digests_or_the_cards_that_were_removed(position
 
 
 def test_before_the_game_there_is_nothing_to_see_of_it() -> None:
-    shown = seen(gathered(), None)
-    assert (shown.game, shown.asked, shown.waiting, shown.due_at, shown.outcome) == (
-        None,
-        None,
-        (),
-        None,
-        None,
-    )
-    assert shown.table.phase is Phase.GATHERING
+    table = gathered().table
+    assert (game_view(table, 0), seat_question(table, 0), next_due(table)) == (None, None, None)
+    assert table_view(table).phase is Phase.GATHERING
 
 
 def test_everybody_sees_who_sits_where() -> None:
@@ -99,32 +110,71 @@ def test_bots_and_those_who_are_away_are_told_apart() -> None:
 def test_a_seat_sees_its_own_question_and_the_gallery_none() -> None:
     book = playing()
     for seat in range(4):
-        asked = seen(book, seat).asked
-        assert asked is not None
-        assert asked.key == book.question(seat).key
-        assert asked.choices == book.question(seat).choices
-    assert seen(book, None).asked is None
+        question = seat_question(book.table, seat)
+        assert question is not None
+        assert question.key == book.question(seat).key
+        assert question.choices == book.question(seat).choices
+    assert seat_question(book.table, None) is None
 
 
 def test_a_seat_sees_its_own_hand_and_the_gallery_none() -> None:
     book = playing()
-    assert seen(book, 1).game.own.seat == 1
-    assert seen(book, None).game.own is None
+    assert own(book, 1) != own(book, 2)
+    assert own(book, None) is None
 
 
 def test_the_clock_runs_to_the_earliest_who_is_waited_for() -> None:
     book = playing(entry=opened(clock=30))
     book.now += 5_000
     book.do(book.answer(0))
-    assert seen(book, None).due_at == OPENED_AT + 30_000
-    assert seen(book, 0).due_at == OPENED_AT + 30_000
-    own = seen(book, 0).asked
-    assert own is not None
-    assert own.due_at is None
+    assert next_due(book.table) == OPENED_AT + 30_000
+    question = seat_question(book.table, 0)
+    assert question is not None
+    assert question.due_at is None
 
 
 def test_without_a_limit_there_is_no_clock() -> None:
-    assert seen(playing(), None).due_at is None
+    assert next_due(playing().table) is None
+
+
+class TestASecretChangeOfMind:
+    """Nothing that others are sent counts it (twin tables, one with and one without)."""
+
+    @staticmethod
+    def twins() -> tuple[Book, Book]:
+        steady, fickle = playing(entry=opened(clock=30)), playing(entry=opened(clock=30))
+        for book in (steady, fickle):
+            book.do(book.answer(0))
+        for choose in (-1, 1, 0):
+            fickle.now += 7_000
+            fickle.do(fickle.answer(0, itemgetter(choose)))
+        fickle.now = steady.now
+        return steady, fickle
+
+    def test_is_in_no_number_that_others_get(self) -> None:
+        for book in (twins := self.twins()):
+            book.do(*(book.answer(seat) for seat in (1, 2, 3)))
+        steady, fickle = twins
+        assert steady.table.seq != fickle.table.seq
+        assert steady.table.moment == fickle.table.moment
+        for audience in (1, 2, 3, None):
+            assert own_moment(steady.table, audience) == own_moment(fickle.table, audience) == 0
+            assert seat_question(steady.table, audience) == seat_question(fickle.table, audience)
+
+    def test_does_not_move_the_clock(self) -> None:
+        steady, fickle = self.twins()
+        assert next_due(steady.table) == next_due(fickle.table)
+
+    def test_is_a_moment_for_the_seat_itself(self) -> None:
+        steady, fickle = self.twins()
+        assert own_moment(steady.table, 0) == 0
+        assert own_moment(fickle.table, 0) == 3
+        assert steady.question(0).key != fickle.question(0).key
+
+    def test_does_not_count_any_more_after_the_next_moment(self) -> None:
+        _, fickle = self.twins()
+        fickle.do(fickle.answer(1))
+        assert own_moment(fickle.table, 0) == 0
 
 
 class TestNews:
@@ -155,8 +205,8 @@ class TestNews:
         assert [type(event) for event in news(book.table, 0, before)] == [CardSwapped]
         assert news(book.table, 1, before) == news(book.table, None, before) == ()
 
-    def test_brings_the_slow_no_more_than_can_still_be_read_up(self) -> None:
-        """Squeaky is a game of memory: of two turns of a player only the later can be read up (SQ-51)."""
+    def test_brings_the_slow_no_more_than_can_still_be_looked_up(self) -> None:
+        """Squeaky is a game of memory: of two turns of a player only the later can be looked up (SQ-51)."""
         closed = {option.key: option.values[0] for option in GAMES["squeaky"].options}
         book = Book(Opened("squeaky", 2, closed, public=False, clock=0, host=ANNA.id))
         book.do(Sit(ANNA), Sit(BEN), Start(ANNA.id, SEED))
@@ -174,7 +224,7 @@ class TestNews:
     def test_is_of_the_game_on_the_table_only(self) -> None:
         book = finished()
         assert history(book.table, None)
-        book.do(Start(ANNA.id, SEED))
+        book.again()
         assert news(book.table, None, 0) == history(book.table, None) == ()
 
     def test_there_is_none_before_the_first_game(self) -> None:
@@ -182,12 +232,11 @@ class TestNews:
 
 
 class TestAfterTheGame:
-    def test_the_outcome_is_everybodys(self) -> None:
+    def test_nobody_is_asked_anything(self) -> None:
         book = finished()
         assert book.table.sitting is not None
         for audience in (*range(4), None):
-            assert seen(book, audience).outcome == book.table.sitting.outcome
-            assert seen(book, audience).asked is None
+            assert seat_question(book.table, audience) is None
 
     def test_the_players_stay_on_the_score_sheet_when_they_leave(self) -> None:
         book = finished(3)
@@ -198,21 +247,20 @@ class TestAfterTheGame:
         """Their seat may have no number in that game, or have been somebody else's."""
         book = finished(3, opened(capacity=5))
         book.do(Leave(BEN.id), Sit(STRANGER, 4))
-        assert seen(book, 4).game == seen(book, None).game
+        assert game_view(book.table, 4) == game_view(book.table, None)
         assert history(book.table, 4) == history(book.table, None)
         book.do(Swap(ANNA.id, 4, 1))
-        assert seen(book, 1).game == seen(book, None).game
+        assert game_view(book.table, 1) == game_view(book.table, None)
         assert history(book.table, 1) == history(book.table, None)
         assert news(book.table, 1, 0) == news(book.table, None, 0)
 
     def test_whoever_played_and_stays_sees_it_as_before(self) -> None:
         book = finished(3)
         book.do(Rename(Player(BEN.id, "Benno", "avatar-2")))
-        assert seen(book, 1).game.own.seat == 1
+        assert own(book, 1) is not None
         assert history(book.table, 1) != history(book.table, None)
 
 
 def test_a_player_who_left_still_sees_their_own_cards() -> None:
     book = with_stand_in()
-    assert seen(book, 1).game.own.seat == 1
-    assert book.refusal(book.answer(1)) is Reason.NOT_SEATED
+    assert own(book, 1).hand

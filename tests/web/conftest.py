@@ -1,7 +1,9 @@
 """One house for all tests of a module; each test has a table of its own in it."""
 
+import logging
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -25,3 +27,19 @@ async def house(migrated_sqlite: Path, tmp_path_factory: pytest.TempPathFactory)
     shutil.copy(migrated_sqlite, path)
     async with open_house(f"sqlite:///{path}") as house:
         yield house
+
+
+@pytest.fixture
+def in_a_network(house: House) -> Iterator[None]:
+    """Visitors call the house localhost; its machine has an address in a network too."""
+    site = house.site
+    house.app.state.site = replace(site, lan=lambda: "http://192.168.1.7:8000")
+    yield
+    house.app.state.site = site
+
+
+@pytest.fixture
+def whole_log(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> pytest.LogCaptureFixture:
+    """The log with what the server underneath says, which else goes its own way."""
+    monkeypatch.setattr(logging.getLogger("uvicorn"), "propagate", True)
+    return caplog

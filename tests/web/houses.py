@@ -15,10 +15,10 @@ from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection, connect
 
 from app.live.replica import Replica
-from app.main.serve import LARGEST_FRAME, build
+from app.main.serve import build, server_config
 from app.main.settings import Settings
-from app.web.site import Site
-from app.web.viewer import HEARTBEAT
+from app.web.site.site import Site
+from app.web.sockets.outbox import HEARTBEAT
 
 HOST: Final = "127.0.0.1"
 PATIENCE: Final = 30.0
@@ -79,18 +79,22 @@ class House:
 
 @asynccontextmanager
 async def open_house(
-    database_url: str, *, bot_pause: int = NEVER, actions_per_second: float = 100_000.0
+    database_url: str,
+    *,
+    bot_pause: int = NEVER,
+    actions_per_second: float = 100_000.0,
+    metrics_token: str | None = None,
 ) -> AsyncIterator[House]:
-    app = build(
-        Settings(database_url=database_url, bot_pause=bot_pause, actions_per_second=actions_per_second)
+    settings = Settings(
+        database_url=database_url,
+        bot_pause=bot_pause,
+        actions_per_second=actions_per_second,
+        metrics_token=metrics_token,
     )
+    app = build(settings)
     with socket.socket() as listening:
         listening.bind((HOST, 0))
-        config = uvicorn.Config(
-            app, ws="websockets-sansio", ws_max_size=LARGEST_FRAME, log_level="warning", lifespan="on"
-        )
-        config.ws_per_message_deflate = False
-        server = uvicorn.Server(config)
+        server = uvicorn.Server(server_config(app))
         serving = asyncio.create_task(server.serve([listening]))
         async with asyncio.timeout(PATIENCE):
             while not server.started:

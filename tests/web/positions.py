@@ -61,3 +61,11 @@ def random_positions(game: AnyGame, kind: Kind, dice: Random, every: int) -> Ite
         changes_mind = dice.random() < CHANGE_OF_MIND
         book.do(book.answer(dice.choice(asked if changes_mind else book.waiting), dice.choice))
     yield book.table
+
+
+def some_positions(game: AnyGame, kind: Kind, dice: Random, count: int) -> Iterator[Table]:
+    """So many moments of a random game in their order, if it has that many; the last one always."""
+    *before, last = random_positions(game, kind, dice, every=1)
+    chosen = sorted(dice.sample(range(len(before)), min(count - 1, len(before))))
+    yield from (before[index] for index in chosen)
+    yield last

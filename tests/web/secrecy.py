@@ -1,9 +1,9 @@
-"""The checker of secrets: all that an audience is sent must be the same bytes when what it may not know is
-dealt anew. Not here: which parts of an event are secrets of whom (`scrambled`).
+"""The checker of secrets: an audience is sent the same bytes when what it may not know is dealt again.
+
+Not here: which parts of an event are secrets of whom (`tests/games/secrets.py`).
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Any, Final
@@ -13,47 +13,49 @@ import orjson
 from app.games.chance import Chance
 from app.games.contract import GALLERY, Audience
 from app.live.snapshot import Snapshot
+from app.table.event_chain import extended, in_order
 from app.table.table import Question, Sitting, Table
-from app.table.told import in_order, tell
 from app.table.view import table_view
-from app.web.catalogues import read_words
-from app.web.fragments import Onlooker, fragments, news_fragment
-from app.web.render import Renderer, renderers
-from app.web.state_json import message_json, state_json
-from tests.web.scrambled import SCRAMBLED
+from app.web.rendering.fragment import Fragments
+from app.web.rendering.onlooker import Onlooker
+from app.web.rendering.renderer import Renderer, renderers
+from app.web.rendering.table_face import News, TableFace
+from app.web.rendering.table_json import TableJson, program_message
+from app.web.rendering.table_patches import TablePatches
+from app.web.words.catalogues import read_words
+from tests.games.secrets import secrets_of
 
 LONGEST_ABSENCE: Final = 30
 """Rows that somebody missed who is told the news."""
 
 
-def dealt_anew(table: Table, audience: Audience, chance: Chance) -> Table:
-    """The same table, had everything that this audience doesn't know been otherwise."""
+def dealt_again(table: Table, audience: Audience, chance: Chance) -> Table:
+    """The same table, if everything that this audience doesn't know had been different."""
     sitting, game = table.sitting, table.game
     assert sitting is not None
     state = game.redeal(sitting.state, audience, chance)
-    views = tuple(game.view(state, seat) for seat in range(len(sitting.players)))
-    otherwise = SCRAMBLED[game.key](replace(sitting, state=state), audience, chance)
-    told = None
-    for each in in_order(sitting.told):
-        event = otherwise(each)
-        told = tell(told, each.seq, () if event is None else (event,))
-    other = replace(
-        sitting,
+    different = secrets_of(game).different_events(sitting._replace(state=state), audience, chance)
+    events = None
+    for link in in_order(sitting.events):
+        event = different(link)
+        events = extended(events, link.seq, () if event is None else (event,))
+    public = game.public(state)
+    other = sitting._replace(
         seed=b"another seed of the same length.",
         state=state,
-        views=views,
-        gallery=game.view(state, GALLERY),
-        questions=tuple(
-            _asked(question, game.choices(views[seat])) for seat, question in enumerate(sitting.questions)
-        ),
+        public=public,
+        own=tuple(game.own(state, seat, public) for seat in range(len(sitting.players))),
         waiting=game.to_act(state),
-        told=told,
+        events=events,
     )
-    return replace(table, sitting=other)
+    questions = (
+        _asked(question, game.choices(other.view(seat))) for seat, question in enumerate(sitting.questions)
+    )
+    return table._replace(sitting=other._replace(questions=tuple(questions)))
 
 
 def _asked(question: Question | None, choices: tuple[Any, ...]) -> Question | None:
-    return None if question is None or not choices else replace(question, choices=choices)
+    return None if question is None or not choices else question._replace(choices=choices)
 
 
 @cache
@@ -65,35 +67,43 @@ def seen(table: Table) -> Snapshot:
     return Snapshot(table, table_view(table))
 
 
+def fragments(snapshot: Snapshot, renderer: Renderer, onlooker: Onlooker) -> Fragments:
+    """All of a page, as it is loaded."""
+    face = TableFace(renderer)
+    return {**face.public(snapshot), **face.private(snapshot, onlooker, "https://tavolata.example/t/ABCDE")}
+
+
 def sent(snapshot: Snapshot, audience: Audience, since: int) -> Mapping[str, str | bytes]:
     """All that goes out to an audience: fragments, news, history and JSON, in every language."""
     news = snapshot.news(audience, since)
     found: dict[str, str | bytes] = {
-        "state": state_json(snapshot, audience),
-        "message": message_json(snapshot, audience, news, full=False),
-        "view": orjson.dumps(snapshot.view(audience)),
+        "state": TableJson().state(snapshot, audience),
+        "message": orjson.dumps(
+            program_message({"state": TablePatches().sides(snapshot, audience).state}, news)
+        ),
     }
     for language, renderer in languages().items():
         for onlooker in _onlookers(audience):
-            parts = fragments(snapshot, renderer, onlooker, "https://tavolata.example/t/ABCDE")
+            parts = fragments(snapshot, renderer, onlooker)
             where = f"{language}{' on the screen' if onlooker.screen else ''}"
-            found |= {f"{name} in {where}": text for name, text in parts.items()}
-        found[f"news in {language}"] = news_fragment(snapshot, renderer, news)
+            found |= {f"{name} in {where}": part.markup for name, part in parts.items()}
+        found[f"news in {language}"] = (
+            TableFace(renderer).news(snapshot, News(news, snapshot.happenings(since))).text
+        )
         found[f"history in {language}"] = renderer.text(
             "parts/history.html",
-            events=snapshot.history(audience),
+            story=snapshot.story(audience),
             players=snapshot.public.players,
-            game=snapshot.public.game,
         )
     return found
 
 
 def _onlookers(audience: Audience) -> Iterator[Onlooker]:
-    yield Onlooker(audience, host=False, sits_out=False, screen=False)
+    yield Onlooker(audience, host=False, stood_in_for=False, screen=False)
     if audience is GALLERY:
-        yield Onlooker(audience, host=False, sits_out=False, screen=True)
+        yield Onlooker(audience, host=False, stood_in_for=False, screen=True)
     else:
-        yield Onlooker(audience, host=True, sits_out=True, screen=False)
+        yield Onlooker(audience, host=True, stood_in_for=True, screen=False)
 
 
 def leaks(table: Table, dice: Random) -> list[str]:
@@ -104,7 +114,7 @@ def leaks(table: Table, dice: Random) -> list[str]:
     return [
         f"{name} tells audience {audience} too much at row {table.seq}"
         for audience in (*range(len(sitting.players)), GALLERY)
-        for other in [dealt_anew(table, audience, Chance(dice.randbytes(16), table.seq))]
+        for other in [dealt_again(table, audience, Chance(dice.randbytes(16), table.seq))]
         for name in _differences(sent(snapshot, audience, since), sent(seen(other), audience, since), sitting)
     ]
 

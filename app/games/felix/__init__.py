@@ -2,36 +2,41 @@
 
 from typing import Final
 
-from app.games.contract import Game, recall_nothing
+from app.games.contract import Game, full_history
 from app.games.felix.actions import Action, Bid, Pass, PlaceCard
 from app.games.felix.bot import bot
-from app.games.felix.census import census
+from app.games.felix.bot.memory import Notes, memory
+from app.games.felix.box import BOX
 from app.games.felix.choices import choices, fallback
+from app.games.felix.components import components
 from app.games.felix.data import SEAT_COUNTS
-from app.games.felix.history import history
+from app.games.felix.events import RoundBegan
 from app.games.felix.redeal import redeal
 from app.games.felix.rules import apply, to_act
 from app.games.felix.scoring import outcome
 from app.games.felix.setup import setup
 from app.games.felix.state import State
-from app.games.felix.view import FelixView, view
+from app.games.felix.view import FelixOwn, FelixPublic, own, public
 
-GAME: Final[Game[State, FelixView, Action, None]] = Game(
+GAME: Final[Game[State, FelixPublic, FelixOwn, Action, Notes]] = Game(
     key="felix",
+    box=BOX,
     rules_version=1,
     seat_counts=SEAT_COUNTS,
     options=(),
     actions=(PlaceCard, Bid, Pass),
     setup=setup,
     to_act=to_act,
-    view=view,
+    public=public,
+    own=own,
     choices=choices,
     apply=apply,
     outcome=outcome,
-    history=history,
+    history=full_history,  # FX-26, FX-28: no rule forbids to write down what happened
     fallback=fallback,
     redeal=redeal,
-    recall=recall_nothing,
+    memory=memory,
     bot=bot,
-    census=census,
+    components=components,
+    chapters=(RoundBegan,),
 )

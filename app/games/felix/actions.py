@@ -8,7 +8,7 @@ from app.games.felix.data import Card
 
 @dataclass(frozen=True, slots=True)
 class PlaceCard:
-    """Put a hand card face down into the row, or another one instead while somebody still chooses (FX-8)."""
+    """Put a hand card face down into the row, or swap it while somebody still has to choose (FX-8)."""
 
     card: Card
 

@@ -1,14 +1,11 @@
 """The second half of a round: bids, passes, and the cards that passes turn up."""
 
 from dataclasses import replace
-from typing import TypeAlias
 
 from app.games.contract import Seat
-from app.games.felix.events import BidPlaced, CardTurned, FelixEvent, Passed
+from app.games.felix.events import BidPlaced, CardTurned, FelixEvent, Passed, Step
 from app.games.felix.rounds import discard_row, take_row
 from app.games.felix.state import Phase, State, clockwise_from
-
-Step: TypeAlias = tuple[State, tuple[FelixEvent, ...]]
 
 
 def open_auction(state: State) -> Step:
@@ -59,6 +56,6 @@ def _next_bidder(state: State, seat: Seat) -> Seat:
 
 
 def _followed(step: Step, *told: FelixEvent) -> Step:
-    """The step with what was told before it."""
+    """The step, with these events before its own."""
     state, events = step
     return state, (*told, *events)

@@ -5,7 +5,6 @@ from typing import Final
 
 from app.games.felix.actions import Action, Bid, Pass, PlaceCard
 from app.games.felix.data import Card
-from app.games.felix.state import Phase
 from app.games.felix.view import FelixView, Offer
 
 MOST_HARMLESS_FIRST: Final = (
@@ -26,7 +25,7 @@ def choices(view: FelixView) -> tuple[Action, ...]:
     own = view.own
     if own is None:
         return ()
-    if own.placing:  # FX-8: who has placed may still change their mind
+    if own.placing:  # FX-8: also for a seat that has placed, which may swap its card
         return _placings(own.hand)
     if own.offer is None:
         return ()
@@ -35,12 +34,12 @@ def choices(view: FelixView) -> tuple[Action, ...]:
 
 def fallback(view: FelixView) -> Action:
     """The card that matters least to anybody; in the auction always a pass."""
-    if view.phase is Phase.PLACING and view.own is not None:
+    if view.own is not None and view.own.placing:
         return PlaceCard(min(view.own.hand, key=MOST_HARMLESS_FIRST.index))
     return Pass()
 
 
-# Asked for after every action, for everybody, and mostly the same as before.
+# Looked up after every action for every seat, and mostly the same as before.
 @lru_cache(maxsize=1024)
 def _placings(hand: tuple[Card, ...]) -> tuple[Action, ...]:
     return tuple(PlaceCard(card) for card in hand)
@@ -49,5 +48,5 @@ def _placings(hand: tuple[Card, ...]) -> tuple[Action, ...]:
 @lru_cache(maxsize=1024)
 def _answers(offer: Offer, mice: int) -> tuple[Action, ...]:
     """A pass, or a bid above the highest as far as mice allow (FX-11, FX-12); the last pays 1 (FX-16)."""
-    limit = min(mice, 1) if offer.buying else mice
+    limit = min(mice, offer.lowest) if offer.buying else mice
     return (*(Bid(bid) for bid in range(offer.lowest, limit + 1)), Pass())

@@ -10,7 +10,7 @@ Row = tuple[LaidCard, ...]
 
 @dataclass(frozen=True, slots=True)
 class Chase:
-    """A row after its dogs: they and the chased cat go back to the box, what is `kept` goes to the buyer."""
+    """What its dogs do to a row: they and the chased cat go to the box, the buyer gets what is `kept`."""
 
     dogs: Row
     chased: LaidCard | None

@@ -5,6 +5,7 @@ from typing import Self, TypeAlias
 
 from app.games.contract import Audience, Seat
 from app.games.felix.data import Card
+from app.games.felix.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,3 +121,6 @@ FelixEvent: TypeAlias = (
     | RowDiscarded
     | GameEnded
 )
+
+Step: TypeAlias = tuple[State, tuple[FelixEvent, ...]]
+"""The state after an action or a part of one, and what happened."""

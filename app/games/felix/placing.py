@@ -1,11 +1,11 @@
-"""The first half of a round: everybody places a card, at the same time and changeably (FX-8)."""
+"""The first half of a round: all place a card at the same time, and may still exchange it (FX-8)."""
 
 from dataclasses import replace
 
 from app.games.contract import Seat
-from app.games.felix.auction import Step, open_auction
+from app.games.felix.auction import open_auction
 from app.games.felix.data import Card
-from app.games.felix.events import CardPlaced, CardSwapped
+from app.games.felix.events import CardPlaced, CardSwapped, Step
 from app.games.felix.state import Player, State, in_set_order
 
 

@@ -1,9 +1,9 @@
 """Another table that looks the same to an audience.
 
-Hidden from an audience are the other hands, the cards they placed face down, what was removed from each set
-and the order of the neutral stack. Each set is dealt anew within itself, since everybody knows whose set a
-turned card came from. Mice and won cards stay: no view shows them, but all that was paid, taken and won was
-public as it happened, so whoever remembers knows them, and other numbers would contradict the history.
+Hidden from an audience are the other hands, the cards they placed face down, the card removed from each set
+and the order of the neutral stack. Each set is dealt again by itself, since everybody knows from which set an
+open card came. Mice and won cards stay: no view shows them before the end, but every payment, gain and sale
+was public when it happened. So they can be remembered, and other numbers would contradict the history.
 """
 
 from dataclasses import replace

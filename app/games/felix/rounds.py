@@ -5,30 +5,28 @@ from dataclasses import replace
 from app.games.contract import Seat
 from app.games.felix.data import ROUNDS, Card
 from app.games.felix.dogs import Chase, chase
-from app.games.felix.events import FelixEvent, GameEnded, RoundBegan, RowDiscarded, RowTaken
+from app.games.felix.events import FelixEvent, GameEnded, RoundBegan, RowDiscarded, RowTaken, Step
 from app.games.felix.scoring import scores
 from app.games.felix.state import LaidCard, NeutralSet, Phase, Player, RoundResult, State
 
-Ending = tuple[State, tuple[FelixEvent, ...]]
 
-
-def take_row(state: State, seat: Seat) -> Ending:
+def take_row(state: State, seat: Seat) -> Step:
     """The last bidder pays, gets what the dogs leave, and becomes first player (FX-15)."""
     chased = chase(state.row)
     result = _taken(state, seat, chased)
     sold = _pay(state, seat, chased)
     told = RowTaken(result.round, seat, result.paid, result.row, result.dogs, result.chased, result.won)
     cleared = replace(sold, first=seat, last_round=result)
-    return _go_on(cleared, told, may_fill=True)
+    return _continue(cleared, told, may_fill=True)
 
 
-def discard_row(state: State) -> Ending:
+def discard_row(state: State) -> Step:
     """Nobody wanted it: the row goes to the box, and the next round pays no mice (FX-17)."""
     row = state.row
     cards = _cards(row)
     result = RoundResult(state.round, None, 0, cards, dogs=(), chased=None, won=())
     cleared = replace(state, box=(*state.box, *row), last_round=result)
-    return _go_on(cleared, RowDiscarded(state.round, cards), may_fill=False)
+    return _continue(cleared, RowDiscarded(state.round, cards), may_fill=False)
 
 
 def _taken(state: State, seat: Seat, chased: Chase) -> RoundResult:
@@ -49,7 +47,7 @@ def _pay(state: State, seat: Seat, chased: Chase) -> State:
     return state.with_player(seat, paid, bank=state.bank + buyer.bid, box=(*state.box, *chased.boxed))
 
 
-def _go_on(state: State, told: FelixEvent, *, may_fill: bool) -> Ending:
+def _continue(state: State, told: FelixEvent, *, may_fill: bool) -> Step:
     cleared = _without_row(state)
     if state.round == ROUNDS:  # FX-21
         over = replace(cleared, phase=Phase.OVER)

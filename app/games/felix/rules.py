@@ -5,7 +5,8 @@ from typing import assert_never
 from app.games.chance import Chance
 from app.games.contract import Seat
 from app.games.felix.actions import Action, Bid, Pass, PlaceCard
-from app.games.felix.auction import Step, bid, leave
+from app.games.felix.auction import bid, leave
+from app.games.felix.events import Step
 from app.games.felix.placing import place
 from app.games.felix.state import Phase, State
 

@@ -5,7 +5,7 @@ from app.games.felix.state import Phase, Player, State
 
 
 def outcome(state: State) -> Outcome | None:
-    """The ranking after round 9: by points, then by points in cats, else shared (FX-21, FX-22)."""
+    """The ranking after the last round: by points, then by points in cats, else shared (FX-21, FX-22)."""
     if state.phase is not Phase.OVER:
         return None
     cats = tuple(cat_points(player) for player in state.players)

@@ -1,7 +1,8 @@
-"""Everything there is on a table of Felix, hidden or not.
+"""Everything on a table of Felix, hidden or not.
 
-Only what can't be derived is kept: the mice on the mouse cards, the row and its open part follow from who
-has placed and who has passed. Not here: what changes it (`placing`, `auction`, `rounds`), who sees it.
+Only what can't be derived is stored: the mice on the mouse cards, the row and its open part follow from who
+has placed and who has passed. Not here: the rules that change it (`placing`, `auction`, `rounds`), and who
+sees what of it (`view`).
 """
 
 from dataclasses import dataclass, replace
@@ -11,7 +12,6 @@ from typing import Any
 
 from app.games.contract import Seat
 from app.games.felix.data import CARD_SET, MOUSE_CARDS, Card
-from app.games.quick import quickly_made
 
 
 class Phase(StrEnum):
@@ -29,7 +29,6 @@ class LaidCard:
     card: Card
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class Player:
     """`mice` includes those in the standing bid (FX-11); `hand` excludes the placed card."""
@@ -64,7 +63,6 @@ class RoundResult:
     won: tuple[Card, ...]
 
 
-@quickly_made
 @dataclass(frozen=True, slots=True)
 class State:
     """`filled`: the mouse cards pay in this round. `passed` in order: the i-th to pass took mouse card i."""
@@ -80,10 +78,6 @@ class State:
     neutral: NeutralSet | None
     box: tuple[LaidCard, ...]
     last_round: RoundResult | None
-
-    def __hash__(self) -> int:
-        """Views are looked up by state after every action; a few numbers tell most states apart."""
-        return (self.round * 100 + self.bank) * 10 + len(self.passed)
 
     @property
     def mouse_cards(self) -> tuple[int, ...]:
@@ -112,11 +106,11 @@ class State:
     @property
     def bidders(self) -> tuple[Seat, ...]:
         """Who has not passed in this round, clockwise from the first player."""
-        return tuple(seat for seat in self.clockwise if seat not in self.passed)
+        return tuple([seat for seat in self.clockwise if seat not in self.passed])
 
     @property
     def high_bid(self) -> int:
-        return max(player.bid for player in self.players)
+        return max([player.bid for player in self.players])
 
     @property
     def high_bidder(self) -> Seat | None:
@@ -124,10 +118,15 @@ class State:
         return None if high == 0 else next(seat for seat in self.bidders if self.players[seat].bid == high)
 
     @property
+    def lowest_bid(self) -> int:
+        """The first bid is at least 1, every other one is higher than the highest (FX-11, FX-16)."""
+        return self.high_bid + 1
+
+    @property
     def row(self) -> tuple[LaidCard, ...]:
         """The cards that lie in the row so far, in the order of its places."""
-        placed = ((owner, self.placed_by(owner)) for owner in self.row_owners)
-        return tuple(LaidCard(owner, card) for owner, card in placed if card is not None)
+        placed = [(owner, self.placed_by(owner)) for owner in self.row_owners]
+        return tuple([LaidCard(owner, card) for owner, card in placed if card is not None])
 
     def placed_by(self, owner: Seat | None) -> Card | None:
         if owner is not None:
@@ -140,7 +139,7 @@ class State:
         return self.mouse_cards[mouse_card] if unclaimed else 0
 
     def with_player(self, seat: Seat, player: Player, **also: Any) -> "State":
-        """With that player changed, and other fields in the same go."""
+        """The state with that player and these other fields replaced."""
         return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]), **also)
 
 
@@ -150,5 +149,5 @@ def clockwise_from(first: Seat, seats: int) -> tuple[Seat, ...]:
 
 
 def in_set_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The cards as a hand shows them: an order that tells nothing about how they came there."""
+    """The cards in the order of a hand, which says nothing about how they got there."""
     return tuple(sorted(cards, key=CARD_SET.index))

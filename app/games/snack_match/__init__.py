@@ -2,39 +2,46 @@
 
 from typing import Final
 
-from app.games.contract import Game, Option, recall_nothing
+from app.games.contract import Game, Option, full_history, no_memory
 from app.games.snack_match.actions import Action, Confirm, KeepCard, PlaceCard, TakeBack
 from app.games.snack_match.bot import bot
-from app.games.snack_match.census import census
-from app.games.snack_match.choices import choices, fallback, meant
+from app.games.snack_match.box import BOX
+from app.games.snack_match.choices import canonical, choices, fallback
+from app.games.snack_match.components import components
 from app.games.snack_match.data import DIETS, SEAT_COUNTS
-from app.games.snack_match.history import history
+from app.games.snack_match.events import RoundBegan
 from app.games.snack_match.preview import preview
 from app.games.snack_match.redeal import redeal
-from app.games.snack_match.rules import apply, to_act
+from app.games.snack_match.rules import apply, to_act, turn
 from app.games.snack_match.scoring import outcome
 from app.games.snack_match.setup import setup
 from app.games.snack_match.state import State
-from app.games.snack_match.view import SnackMatchView, view
+from app.games.snack_match.teaching import facts
+from app.games.snack_match.view import SnackMatchOwn, SnackMatchPublic, own, public
 
-GAME: Final[Game[State, SnackMatchView, Action, None]] = Game(
+GAME: Final[Game[State, SnackMatchPublic, SnackMatchOwn, Action, None]] = Game(
     key="snack_match",
+    box=BOX,
     rules_version=1,
     seat_counts=SEAT_COUNTS,
     options=(Option("diet", tuple(DIETS)),),
     actions=(KeepCard, PlaceCard, TakeBack, Confirm),
     setup=setup,
     to_act=to_act,
-    view=view,
+    public=public,
+    own=own,
     choices=choices,
     apply=apply,
     outcome=outcome,
-    history=history,
+    history=full_history,
     fallback=fallback,
     redeal=redeal,
-    recall=recall_nothing,
+    memory=no_memory,
     bot=bot,
-    census=census,
+    components=components,
+    turn=turn,
     preview=preview,
-    meant=meant,
+    canonical=canonical,
+    chapters=(RoundBegan,),
+    facts=facts,
 )

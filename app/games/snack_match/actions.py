@@ -8,7 +8,7 @@ from app.games.snack_match.data import Card
 
 
 class Direction(StrEnum):
-    """Which way a card's squares run from the first one on (SM-14)."""
+    """The direction from a card's first square to its last (SM-14)."""
 
     RIGHT = "right"
     DOWN = "down"
@@ -17,7 +17,7 @@ class Direction(StrEnum):
 
 
 class Layer(StrEnum):
-    """Over or below all that lies there already, never between (SM-16)."""
+    """On top of everything or under everything that lies there already, never between (SM-16)."""
 
     TOP = "top"
     UNDER = "under"
@@ -25,14 +25,14 @@ class Layer(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class KeepCard:
-    """Keep this card of the two drawn, or this one after all while somebody still chooses (SM-11)."""
+    """Keep this one of the two cards drawn; it may be changed while somebody still chooses (SM-11)."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceCard:
-    """Lay a card so that its first square comes to (x, y), counted from the area's upper left square."""
+    """Lay a card with its first square at (x, y), counted from the area's upper left square."""
 
     card: Card
     x: int

@@ -1,7 +1,7 @@
 """A picnic area: what is seen of the cards that lie in it.
 
-Only the squares on top are kept, since nothing below them can come to light again. An area is the box around
-them, so areas that look the same are the same value wherever they began (SM-13). Not here: where a card may
+Only the squares on top are stored, because nothing below them can be seen again. An area is the box around
+them, so areas that look the same are equal wherever their first card lay (SM-13). Not here: where a card may
 lie (`placements`).
 """
 
@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from app.games.snack_match.actions import Direction, Layer, PlaceCard
-from app.games.snack_match.data import STRIPS, Square
+from app.games.snack_match.data import STRIPS, WIDEST, Square
 
 Place: TypeAlias = tuple[int, int]
 """Column and row, counted from the upper left square of an area."""
@@ -22,6 +22,24 @@ STEPS: Final = {
     Direction.LEFT: (-1, 0),
     Direction.UP: (0, -1),
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """The places from (left, top) up to but without (right, bottom)."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    @property
+    def width(self) -> int:
+        return self.right - self.left
+
+    @property
+    def height(self) -> int:
+        return self.bottom - self.top
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,37 +61,24 @@ class Area:
         """Every square that is seen, by its place."""
         return {self.place(index): square for index, square in enumerate(self.squares) if square is not None}
 
+    @property
+    def reach(self) -> Bounds:
+        """All places that the area may still grow to, in one direction or the other (SM-13)."""
+        return Bounds(self.width - WIDEST, self.height - WIDEST, WIDEST, WIDEST)
+
 
 EMPTY: Final = Area(0, 0, ())
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
-    """The places from (left, top) up to but without (right, bottom)."""
-
-    left: int
-    top: int
-    right: int
-    bottom: int
-
-    @property
-    def width(self) -> int:
-        return self.right - self.left
-
-    @property
-    def height(self) -> int:
-        return self.bottom - self.top
-
-
 def places_of(x: int, y: int, direction: Direction) -> tuple[Place, Place, Place]:
-    """Where the squares of a card come to lie, from its first to its last."""
+    """The places of a card's squares, from its first to its last."""
     across, down = STEPS[direction]
     return (x, y), (x + across, y + down), (x + 2 * across, y + 2 * down)
 
 
-def box_around(places: Iterable[Place]) -> Box:
+def bounds_of(places: Iterable[Place]) -> Bounds:
     columns, rows = zip(*places, strict=True)
-    return Box(min(columns), min(rows), max(columns) + 1, max(rows) + 1)
+    return Bounds(min(columns), min(rows), max(columns) + 1, max(rows) + 1)
 
 
 @lru_cache(maxsize=4096)
@@ -82,7 +87,7 @@ def lay(area: Area, placed: PlaceCard) -> Area:
     places = places_of(placed.x, placed.y, placed.direction)
     laid = dict(zip(places, STRIPS[placed.card], strict=True))
     seen = area.seen | laid if placed.layer is Layer.TOP else laid | area.seen
-    box = box_around(seen)
+    box = bounds_of(seen)
     rows, columns = range(box.top, box.bottom), range(box.left, box.right)
     return Area(box.width, box.height, tuple(seen.get((x, y)) for y in rows for x in columns))
 
@@ -94,14 +99,15 @@ def lay_all(area: Area, placed: tuple[PlaceCard, ...]) -> Area:
 
 
 def shown_of(area: Area, placed: PlaceCard) -> tuple[Place, ...]:
-    """The places where squares of the card would be seen: all of them, or those beyond the area (SM-16)."""
+    """The places where squares of the card are seen: under the area only those beyond it (SM-16)."""
     places = places_of(placed.x, placed.y, placed.direction)
     seen = area.seen
     return tuple(place for place in places if placed.layer is Layer.TOP or place not in seen)
 
 
+@lru_cache(maxsize=4096)
 def fresh_squares(area: Area, placed: tuple[PlaceCard, ...]) -> tuple[int, ...]:
-    """Which squares of `lay_all(area, placed)` are seen of these cards, by their index."""
+    """The squares of `lay_all(area, placed)` that belong to these cards, by their index."""
     fresh: tuple[Place, ...] = ()
     for each in placed:
         fresh = _moved((*fresh, *shown_of(area, each)), each)
@@ -110,6 +116,6 @@ def fresh_squares(area: Area, placed: tuple[PlaceCard, ...]) -> tuple[int, ...]:
 
 
 def _moved(places: tuple[Place, ...], placed: PlaceCard) -> tuple[Place, ...]:
-    """The places as they are counted once the card lies, perhaps beyond the upper left square."""
-    box = box_around((*places_of(placed.x, placed.y, placed.direction), (0, 0)))
+    """The places as counted after the card was laid: it may have moved the upper left corner."""
+    box = bounds_of((*places_of(placed.x, placed.y, placed.direction), (0, 0)))
     return tuple((x - box.left, y - box.top) for x, y in places)

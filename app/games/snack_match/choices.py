@@ -6,18 +6,18 @@ from app.games.snack_match.actions import Action, Confirm, KeepCard, PlaceCard, 
 from app.games.snack_match.area import Area
 from app.games.snack_match.data import Card
 from app.games.snack_match.placements import placements, same_choice
-from app.games.snack_match.view import OwnView, Phase, SnackMatchView
+from app.games.snack_match.view import Phase, SnackMatchOwn, SnackMatchView
 
 
 def choices(view: SnackMatchView) -> tuple[Action, ...]:
     own = view.own
     if own is None:
         return ()
-    if view.phase is Phase.CHOOSING:  # SM-11: who has chosen may still change their mind
-        return tuple(KeepCard(card) for card in own.hand if card != own.kept)
-    if view.phase is Phase.OVER or view.players[own.seat].confirmed:
+    if own.phase is Phase.CHOOSING:  # SM-11: a seat that has chosen may still change its mind
+        return tuple([KeepCard(card) for card in own.hand if card != own.kept])
+    if own.phase is Phase.OVER or view.public.players[own.seat].confirmed:
         return ()
-    return _placing(view, own)
+    return _placing(own)
 
 
 def fallback(view: SnackMatchView) -> Action:
@@ -26,18 +26,18 @@ def fallback(view: SnackMatchView) -> Action:
     return Confirm() if Confirm() in offered else offered[0]
 
 
-def meant(view: SnackMatchView, action: Action) -> Action | None:
-    """A card may be held in any way that makes the same area, and each area is offered once."""
+def canonical(view: SnackMatchView, action: Action) -> Action | None:
+    """Several ways to hold a card make the same area, and each area is offered once."""
     if view.own is None or not isinstance(action, PlaceCard) or action.card not in view.own.hand:
         return None
     same = same_choice(view.own.area, action)
     return same if same in choices(view) else None
 
 
-def _placing(view: SnackMatchView, own: OwnView) -> tuple[Action, ...]:
+def _placing(own: SnackMatchOwn) -> tuple[Action, ...]:
     """Cards are laid until there are enough of them, taken back last one first, then confirmed (SM-12)."""
     back = (TakeBack(),) if own.laid else ()
-    if len(own.laid) == view.to_place:
+    if not own.to_lay:
         return (*back, Confirm())
     return (*_lay(own.area, own.hand), *back)
 

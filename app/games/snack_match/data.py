@@ -2,8 +2,8 @@
 
 Numbers and effects are from the rulebook of Blue Orange (2023): its component list, its scoring table and its
 section on the special diet. What it shows in pictures only (which squares the 72 cards carry, which sides the
-bonus cards combine) was made up for this table: every snack and every cloth 54 times, no two cards alike, no
-card with three alike.
+bonus cards combine) is our own: every snack and every cloth 54 times, no two cards alike, no card with three
+alike.
 """
 
 from collections.abc import Mapping
@@ -91,6 +91,11 @@ def _strip(card: Card) -> Strip:
 STRIPS: Final[Mapping[Card, Strip]] = MappingProxyType({card: _strip(card) for card in CARDS})
 
 
+SQUARES_A_CARD: Final = 3  # SM-1
+SMALLEST_GROUP: Final = 3  # SM-21: the smallest group that scores
+UNCOUNTED: Final = 2  # SM-21: a group scores its squares but for these
+
+
 class Modifier(StrEnum):
     """What a bonus card does with its component; the first four are yellow, the others red (SM-32, SM-33)."""
 
@@ -102,6 +107,35 @@ class Modifier(StrEnum):
     CENTRE = "centre"
     ISOLATED = "isolated"
     PAIRS = "pairs"
+
+    @property
+    def points(self) -> int:
+        """What it gives each time it applies, or takes if it is below zero."""
+        return _MODIFIER_POINTS[self]
+
+    @property
+    def size(self) -> int | None:
+        """The number of squares in the groups or lines that it is about, if it is about any."""
+        return _MODIFIER_SIZES.get(self)
+
+
+_MODIFIER_POINTS: Final[Mapping[Modifier, int]] = MappingProxyType(
+    {
+        Modifier.FEWEST: 3,  # SM-32
+        Modifier.CORNERS: 1,
+        Modifier.GROUPS: 1,
+        Modifier.LINES: 2,
+        Modifier.MOST: -3,  # SM-33
+        Modifier.CENTRE: -2,
+        Modifier.ISOLATED: -2,
+        Modifier.PAIRS: -2,
+    }
+)
+PAIR: Final = 2  # SM-33
+SHORTEST_LINE: Final = 3  # SM-34
+_MODIFIER_SIZES: Final[Mapping[Modifier, int]] = MappingProxyType(
+    {Modifier.LINES: SHORTEST_LINE, Modifier.ISOLATED: SMALLEST_GROUP, Modifier.PAIRS: PAIR}
+)
 
 
 class Colour(StrEnum):

@@ -1,6 +1,6 @@
 """The special diet: what two components are worth or cost on top of the groups (SM-30 to SM-34).
 
-Each modifier looks at the areas as they are, so a score can be told at any moment of the game.
+Each modifier looks at the areas as they are now, so a score can be computed at any moment of the game.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,10 +10,8 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from app.games.snack_match.area import Area
-from app.games.snack_match.data import Component, Modifier, Square
-from app.games.snack_match.groups import SMALLEST_SCORING, groups_of
-
-SHORTEST_LINE: Final = 3
+from app.games.snack_match.data import PAIR, SHORTEST_LINE, SMALLEST_GROUP, Component, Modifier, Square
+from app.games.snack_match.groups import groups_of
 
 Squares: TypeAlias = tuple[Square | None, ...]
 """What somebody shows: the squares of an area, or of the automatic opponent's cards."""
@@ -28,7 +26,7 @@ class Bonus:
 
 
 def bonus_points(bonus: Bonus, area: Area, rivals: tuple[Squares, ...]) -> int:
-    """What the bonus gives the owner of the area, or takes; `rivals` is what all others show."""
+    """What the bonus gives to the owner of the area, or takes. `rivals` is what all others show."""
     if bonus.modifier in _ALONE:
         return _alone(bonus, area)
     others = tuple(count(squares, bonus.component) for squares in rivals)
@@ -37,7 +35,7 @@ def bonus_points(bonus: Bonus, area: Area, rivals: tuple[Squares, ...]) -> int:
 
 @lru_cache(maxsize=4096)
 def _alone(bonus: Bonus, area: Area) -> int:
-    return _ALONE[bonus.modifier](area, bonus.component)
+    return bonus.modifier.points * _ALONE[bonus.modifier](area, bonus.component)
 
 
 @lru_cache(maxsize=4096)
@@ -47,16 +45,17 @@ def count(squares: Squares, component: Component) -> int:
 
 def points_compared(bonus: Bonus, own: int, others: tuple[int, ...]) -> int:
     """For a modifier that compares how many of the component everybody shows."""
-    return _fewest(own, others) if bonus.modifier is Modifier.FEWEST else _most(own, others)
+    applies = _has_fewest if bonus.modifier is Modifier.FEWEST else _has_most
+    return bonus.modifier.points if applies(own, others) else 0
 
 
-def _fewest(own: int, others: tuple[int, ...]) -> int:
-    return 3 if own <= min(others) else 0
+def _has_fewest(own: int, others: tuple[int, ...]) -> bool:
+    return own <= min(others)
 
 
-def _most(own: int, others: tuple[int, ...]) -> int:
-    """With none at all nobody has the most."""
-    return -3 if own and own >= max(others) else 0
+def _has_most(own: int, others: tuple[int, ...]) -> bool:
+    """Where nobody has any, nobody has the most."""
+    return own > 0 and own >= max(others)
 
 
 def _corners(area: Area, component: Component) -> int:
@@ -68,7 +67,7 @@ def _corners(area: Area, component: Component) -> int:
 
 def _centre(area: Area, component: Component) -> int:
     inner = ((x, y) for x in range(1, area.width - 1) for y in range(1, area.height - 1))
-    return -2 * sum(_shows(area, x, y, component) for x, y in inner)
+    return sum(_shows(area, x, y, component) for x, y in inner)
 
 
 def _groups(area: Area, component: Component) -> int:
@@ -77,11 +76,11 @@ def _groups(area: Area, component: Component) -> int:
 
 def _isolated(area: Area, component: Component) -> int:
     sizes = (len(group.squares) for group in groups_of(area, component))
-    return -2 * sum(size for size in sizes if size < SMALLEST_SCORING)
+    return sum(size for size in sizes if size < SMALLEST_GROUP)
 
 
 def _pairs(area: Area, component: Component) -> int:
-    return -2 * sum(len(group.squares) == 2 for group in groups_of(area, component))
+    return sum(len(group.squares) == PAIR for group in groups_of(area, component))
 
 
 def _lines(area: Area, component: Component) -> int:
@@ -89,7 +88,7 @@ def _lines(area: Area, component: Component) -> int:
     rows = (tuple((x, y) for x in range(area.width)) for y in range(area.height))
     columns = (tuple((x, y) for y in range(area.height)) for x in range(area.width))
     lines = (line for line in (*rows, *columns) if len(line) >= SHORTEST_LINE)
-    return 2 * sum(all(_shows(area, x, y, component) for x, y in line) for line in lines)
+    return sum(all(_shows(area, x, y, component) for x, y in line) for line in lines)
 
 
 def _shows(area: Area, x: int, y: int, component: Component) -> bool:
@@ -107,4 +106,4 @@ _ALONE: Final[Mapping[Modifier, Callable[[Area, Component], int]]] = MappingProx
         Modifier.PAIRS: _pairs,
     }
 )
-"""Those that look at one's own area only."""
+"""The modifiers that look at one's own area only: how often each of them applies there."""

@@ -18,7 +18,7 @@ class RoundBegan:
 
 @dataclass(frozen=True, slots=True)
 class CardsDrawn:
-    """The two cards somebody drew; everybody draws, so others learn nothing from it."""
+    """The two cards that a seat drew. Everybody draws, so others need not be told."""
 
     seat: Seat
     cards: tuple[Card, ...]
@@ -40,7 +40,7 @@ class CardKept:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceChanged:
-    """The other card was kept after all, before the last had chosen; nobody else notices."""
+    """The seat keeps the other card instead, before the last one has chosen; nobody else notices."""
 
     seat: Seat
     card: Card
@@ -66,7 +66,7 @@ class CardsPassed:
 
 @dataclass(frozen=True, slots=True)
 class CardLaid:
-    """A card was laid in the seat's own area, not to be seen by others before it is confirmed."""
+    """A card was laid in the seat's own area; others don't see it before it is confirmed (SM-12)."""
 
     seat: Seat
     placement: PlaceCard
@@ -77,6 +77,8 @@ class CardLaid:
 
 @dataclass(frozen=True, slots=True)
 class CardTakenBack:
+    """The last card laid is in the hand again; others never knew that it was laid (SM-12)."""
+
     seat: Seat
     card: Card
 

@@ -1,13 +1,11 @@
 """Groups: the same component on squares that are joined edge to edge (SM-20)."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Final
 
 from app.games.snack_match.area import STEPS, Area
-from app.games.snack_match.data import COMPONENTS, Component
-
-SMALLEST_SCORING: Final = 3
+from app.games.snack_match.data import COMPONENTS, SMALLEST_GROUP, UNCOUNTED, Component
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,16 +19,17 @@ class Group:
 
 def points_for(size: int) -> int:
     """What a group scores (SM-21)."""
-    return size - 2 if size >= SMALLEST_SCORING else 0
+    return size - UNCOUNTED if size >= SMALLEST_GROUP else 0
 
 
 @lru_cache(maxsize=4096)
 def groups_in(area: Area) -> tuple[Group, ...]:
-    """All groups, single squares too; snacks and cloths are grouped each for themselves."""
+    """All groups, single squares too. Snacks and cloths are grouped separately."""
+    showing = _showing(area)
     return tuple(
         Group(component, squares, points_for(len(squares)))
         for component in COMPONENTS
-        for squares in _joined(area, _showing(area, component))
+        for squares in _joined(area, showing[component])
     )
 
 
@@ -38,24 +37,26 @@ def groups_of(area: Area, component: Component) -> tuple[Group, ...]:
     return tuple(group for group in groups_in(area) if group.component is component)
 
 
-def _showing(area: Area, component: Component) -> tuple[int, ...]:
-    return tuple(
-        index for index, square in enumerate(area.squares) if square is not None and square.shows(component)
-    )
+def _showing(area: Area) -> Mapping[Component, list[int]]:
+    """The squares that show each component, by their index."""
+    found: dict[Component, list[int]] = {component: [] for component in COMPONENTS}
+    for index, square in enumerate(area.squares):
+        if square is not None:
+            found[square.snack].append(index)
+            found[square.cloth].append(index)
+    return found
 
 
-def _joined(area: Area, indices: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """The indices in groups that touch."""
-    left = list(indices)
-    groups = []
+def _joined(area: Area, left: list[int]) -> Iterator[tuple[int, ...]]:
+    """The indices, divided into groups of squares that touch; `left` is empty afterwards."""
     while left:
         group = [left.pop(0)]
         for index in group:
-            touching = [other for other in _beside(area.width, area.height, index) if other in left]
-            left = [other for other in left if other not in touching]
-            group += touching
-        groups.append(tuple(sorted(group)))
-    return tuple(groups)
+            for other in _beside(area.width, area.height, index):
+                if other in left:
+                    left.remove(other)
+                    group.append(other)
+        yield tuple(sorted(group))
 
 
 @cache

@@ -34,7 +34,7 @@ def squares_of(cards: tuple[Card, ...]) -> Squares:
 
 
 def _favourite(components: tuple[Component, ...], own: Squares, player: Squares) -> Favourite:
-    """Of those seen equally often the one of which the opponent has more."""
+    """Of components that are seen equally often, the one that the opponent has more of."""
 
     def seen(component: Component) -> tuple[int, int]:
         points = count(own, component)

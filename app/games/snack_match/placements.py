@@ -1,55 +1,66 @@
 """Every way to lay a card that makes a difference (SM-13 to SM-17).
 
-Ways that leave the same area behind are one choice: a card that reads the same both ways, a card beside the
-others (which is as good as on top of them), a card hidden altogether. All this is asked again after every
-action at a table, so it is remembered by value and does its arithmetic on bits.
+Ways that make the same area are one choice: a card that reads the same both ways, a card beside the others
+(where on top or under makes no difference), a card that is hidden completely. This runs after every action
+at a table, so it compares areas as numbers, and results are cached by value.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import product
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from app.games.snack_match.actions import Direction, Layer, PlaceCard
-from app.games.snack_match.area import STEPS, Area, Place, box_around, lay, places_of
+from app.games.snack_match.area import STEPS, Area, Place, bounds_of, lay, places_of
 from app.games.snack_match.data import STRIPS, WIDEST, Card, Square
 
-_MARGIN: Final = 2 * WIDEST
-_PITCH: Final = 6 * WIDEST
-_REACH: Final = range(1 - WIDEST, 2 * WIDEST)
-"""Where the first square of a card can be, in either direction, if the card is to lie by an area at all."""
+Picture: TypeAlias = int
+"""Squares as bits of a number, a few for each place; all are zero where no card lies."""
 
-Change: TypeAlias = tuple[tuple[Place, Square], ...]
-"""Which squares are seen anew, and where."""
+_REACH: Final = range(1 - WIDEST, WIDEST)
+"""Where squares of a card that fits can be, in either direction; those beside it are one step further."""
+_PITCH: Final = len(_REACH) + 2
+_CODES: Final = {square: number for number, square in enumerate(Square, start=1)}
+_BITS: Final = len(_CODES).bit_length()
+_FULL: Final = (1 << _BITS) - 1
 
 
-@dataclass(frozen=True, slots=True)
-class Lie:
-    """One way to put a card down beside or onto a box: sets of places as bits, `order` from low to high."""
+class Lie(NamedTuple):
+    """One way to lay any card: the bits that it covers, and those together with all bits beside them."""
 
+    number: int
     x: int
     y: int
     direction: Direction
-    order: tuple[tuple[Place, int], ...]
-    covered: int
-    touched: int
+    covered: Picture
+    touched: Picture
+
+
+class Held(NamedTuple):
+    """A certain card laid in one way: its bits, and the actions that lay it so."""
+
+    bits: Picture
+    on_top: PlaceCard
+    under: PlaceCard
 
 
 @lru_cache(maxsize=4096)
 def placements(area: Area, card: Card) -> tuple[PlaceCard, ...]:
-    """The first way, in a fixed order, to every area that this card can make of this one."""
-    strip, seen = STRIPS[card], area.seen
-    ways: dict[Change, PlaceCard] = {}
-    for lie, layer in _ways(area):
-        change = _change(seen, strip, lie, layer)
-        if change not in ways:
-            ways[change] = _place_card(card, lie.x, lie.y, lie.direction, layer)
+    """For every area that the card can make of this one, the first way to make it, in a fixed order."""
+    before, taken = _picture(area), _taken(area)
+    held = _held(card)
+    ways: dict[Picture, PlaceCard] = {}
+    for number, _, _, _, covered, touched in _lies(area.width, area.height):
+        if taken and not touched & taken:  # SM-15
+            continue
+        bits, on_top, under = held[number]
+        ways.setdefault(before & ~covered | bits, on_top)
+        if covered & taken:
+            ways.setdefault(before | bits & ~taken, under)
     return tuple(ways.values())
 
 
 def same_choice(area: Area, placed: PlaceCard) -> PlaceCard | None:
-    """The one among the placements that leaves the same area behind; None if the card may not lie so."""
+    """The one of the placements that makes the same area; None if the card may not lie there."""
     offered = placements(area, placed.card)
     if placed in offered:
         return placed
@@ -60,63 +71,68 @@ def same_choice(area: Area, placed: PlaceCard) -> PlaceCard | None:
 
 
 def _may_lie(area: Area, placed: PlaceCard) -> bool:
-    # Anybody may send any number, and bits are for small ones.
-    if placed.x not in _REACH or placed.y not in _REACH:
-        return False
-    lie = _lie(placed.x, placed.y, placed.direction)
-    return not area.width or any(lie is each for each, _ in _ways(area))
+    if not area.width:  # the first card lies anywhere
+        return placed.x in _REACH and placed.y in _REACH
+    taken, way = _taken(area), (placed.x, placed.y, placed.direction)
+    return any(lie[1:4] == way and lie.touched & taken for lie in _lies(area.width, area.height))
 
 
-def _ways(area: Area) -> Iterator[tuple[Lie, Layer]]:
-    """Under all others only where it overlaps them, since beside them it makes no difference."""
-    occupied = sum(_bit(place) for place in area.seen)
-    for lie in _lies(area.width, area.height):
-        if lie.touched & occupied or not occupied:  # SM-15
-            yield lie, Layer.TOP
-            if lie.covered & occupied:
-                yield lie, Layer.UNDER
+def _picture(area: Area) -> Picture:
+    return sum([_CODES[square] << _shift(place) for place, square in area.seen.items()])
 
 
-def _change(seen: dict[Place, Square], strip: tuple[Square, ...], lie: Lie, layer: Layer) -> Change:
-    shown = [(place, strip[number]) for place, number in lie.order]
-    if layer is Layer.UNDER:
-        return tuple([each for each in shown if each[0] not in seen])
-    return tuple([each for each in shown if seen.get(each[0]) is not each[1]])
+def _taken(area: Area) -> Picture:
+    """All bits of the places where a card lies."""
+    return sum([_FULL << _shift(place) for place in area.seen])
 
 
 @cache
 def _lies(width: int, height: int) -> tuple[Lie, ...]:
-    """All that keep the area within its bounds (SM-13), wherever in its box the squares are."""
-    lies = (_lie(x, y, direction) for direction, y, x in product(Direction, _REACH, _REACH))
-    return tuple(lie for lie in lies if _fits(width, height, lie))
+    """All that keep an area of this size within its bounds (SM-13)."""
+    return tuple(lie for lie in _every_lie() if _fits(width, height, lie))
 
 
 def _fits(width: int, height: int, lie: Lie) -> bool:
-    places = tuple(place for place, _ in lie.order)
-    if not width:  # all places are the same for the first card
-        box = box_around(places)
-        return (box.left, box.top) == (0, 0)
-    box = box_around((*places, (0, 0), (width - 1, height - 1)))
-    return max(box.width, box.height) <= WIDEST
+    places = places_of(lie.x, lie.y, lie.direction)
+    if not width:  # the first card makes the same area wherever it lies
+        bounds = bounds_of(places)
+        return (bounds.left, bounds.top) == (0, 0)
+    bounds = bounds_of((*places, (0, 0), (width - 1, height - 1)))
+    return max(bounds.width, bounds.height) <= WIDEST
 
 
 @cache
-def _lie(x: int, y: int, direction: Direction) -> Lie:
+def _every_lie() -> tuple[Lie, ...]:
+    """All with each square within reach."""
+    ways = ((x, y, direction) for direction, y, x in product(Direction, _REACH, _REACH))
+    within = (way for way in ways if all(x in _REACH and y in _REACH for x, y in places_of(*way)))
+    return tuple(_lie(number, *way) for number, way in enumerate(within))
+
+
+def _lie(number: int, x: int, y: int, direction: Direction) -> Lie:
     places = places_of(x, y, direction)
-    beside = dict.fromkeys((x + right, y + down) for x, y in places for right, down in STEPS.values())
-    return Lie(
-        x=x,
-        y=y,
-        direction=direction,
-        order=tuple(sorted((place, number) for number, place in enumerate(places))),
-        covered=sum(map(_bit, places)),
-        touched=sum(map(_bit, dict.fromkeys((*places, *beside)))),
+    beside = [(x + right, y + down) for x, y in places for right, down in STEPS.values()]
+    covered = sum(_FULL << _shift(place) for place in places)
+    touched = sum(_FULL << _shift(place) for place in dict.fromkeys((*places, *beside)))
+    return Lie(number, x, y, direction, covered, touched)
+
+
+@cache
+def _held(card: Card) -> tuple[Held, ...]:
+    """The card in every lie, by its number."""
+    return tuple(_held_in(card, lie.x, lie.y, lie.direction) for lie in _every_lie())
+
+
+def _held_in(card: Card, x: int, y: int, direction: Direction) -> Held:
+    squares = zip(STRIPS[card], places_of(x, y, direction), strict=True)
+    return Held(
+        bits=sum(_CODES[square] << _shift(place) for square, place in squares),
+        on_top=PlaceCard(card, x, y, direction, Layer.TOP),
+        under=PlaceCard(card, x, y, direction, Layer.UNDER),
     )
 
 
 @cache
-def _bit(place: Place) -> int:
-    return 1 << ((place[1] + _MARGIN) * _PITCH + place[0] + _MARGIN)
-
-
-_place_card = cache(PlaceCard)
+def _shift(place: Place) -> int:
+    """The first bit of a place."""
+    return _BITS * ((place[1] + WIDEST) * _PITCH + place[0] + WIDEST)

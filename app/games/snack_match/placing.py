@@ -10,9 +10,7 @@ from app.games.snack_match.state import Player, State, in_deck_order
 
 
 def place(state: State, seat: Seat, placement: PlaceCard) -> Step:
-    player = state.players[seat]
-    hand = tuple(card for card in player.hand if card != placement.card)
-    laid = replace(player, hand=hand, laid=(*player.laid, placement))
+    laid = state.players[seat].with_laid(placement)
     return state.with_player(seat, laid), (CardLaid(seat, placement),)
 
 
@@ -24,7 +22,7 @@ def take_back(state: State, seat: Seat) -> Step:
 
 
 def confirm(state: State, seat: Seat) -> Step:
-    """The cards come to lie for all to see; when everybody has confirmed, the round is over."""
+    """Everybody sees the cards now. When all have confirmed, the round is over."""
     player = state.players[seat]
     confirmed = state.with_player(seat, _confirmed(player))
     told: tuple[SnackMatchEvent, ...] = (RoundConfirmed(seat, player.laid),)

@@ -1,4 +1,4 @@
-"""What a placement would do, told before it is done; for whoever shows an area, never for the rules."""
+"""What a placement would lead to, before it is done: for showing it to the player, never for the rules."""
 
 from dataclasses import dataclass
 
@@ -7,12 +7,12 @@ from app.games.snack_match.area import Area, Place, fresh_squares, lay, places_o
 from app.games.snack_match.data import STRIPS, Square
 from app.games.snack_match.placements import same_choice
 from app.games.snack_match.scoring import Score, rivals_of, score
-from app.games.snack_match.view import OwnView, Phase, SnackMatchView
+from app.games.snack_match.view import Phase, SnackMatchOwn, SnackMatchPublic, SnackMatchView
 
 
 @dataclass(frozen=True, slots=True)
 class PreviewSquare:
-    """A square of the card and where it comes to lie; `covers` is what it hides, if anything."""
+    """A square of the card and its place; `covers` is what it hides, if anything."""
 
     place: Place
     square: Square
@@ -22,7 +22,7 @@ class PreviewSquare:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """`choice` is the one offered that comes to the same; `area`, `fresh` and `score` are as after it."""
+    """`choice` is the one offered that is equivalent; `area`, `fresh` and `score` are as after it."""
 
     choice: PlaceCard
     squares: tuple[PreviewSquare, ...]
@@ -35,19 +35,21 @@ class Preview:
 def preview(view: SnackMatchView, action: Action) -> Preview | None:
     """None for the gallery, for a card that can't be laid now, and where the card may not lie."""
     own = view.own
-    if own is None or not isinstance(action, PlaceCard) or not _to_lay(view, own, action):
+    if own is None or not isinstance(action, PlaceCard) or not _to_lay(own, action):
         return None
     choice = same_choice(own.area, action)
-    return None if choice is None else _preview(view, own, action, choice)
+    return None if choice is None else _preview(view.public, own, action, choice)
 
 
-def _to_lay(view: SnackMatchView, own: OwnView, placement: PlaceCard) -> bool:
-    return view.phase is Phase.PLACING and len(own.laid) < view.to_place and placement.card in own.hand
+def _to_lay(own: SnackMatchOwn, placement: PlaceCard) -> bool:
+    return own.phase is Phase.PLACING and own.to_lay > 0 and placement.card in own.hand
 
 
-def _preview(view: SnackMatchView, own: OwnView, placement: PlaceCard, choice: PlaceCard) -> Preview:
+def _preview(
+    public: SnackMatchPublic, own: SnackMatchOwn, placement: PlaceCard, choice: PlaceCard
+) -> Preview:
     area = lay(own.area, placement)
-    result = score_in(view, own, area)
+    result = _score_in(public, own, area)
     return Preview(
         choice=choice,
         squares=_squares(own.area, placement),
@@ -58,11 +60,11 @@ def _preview(view: SnackMatchView, own: OwnView, placement: PlaceCard, choice: P
     )
 
 
-def score_in(view: SnackMatchView, own: OwnView, area: Area) -> Score:
-    """What the area would be worth to the seat, against what it sees of the others."""
-    areas = tuple(player.area for player in view.players)
-    cards = () if view.opponent is None else view.opponent.cards
-    return score(area, view.diet, rivals_of(own.seat, areas, cards))
+def _score_in(public: SnackMatchPublic, own: SnackMatchOwn, area: Area) -> Score:
+    """What the area would be worth to the seat, compared with what it sees of the others."""
+    areas = tuple(player.area for player in public.players)
+    cards = () if public.opponent is None else public.opponent.cards
+    return score(area, public.diet, rivals_of(own.seat, areas, cards))
 
 
 def _squares(area: Area, placement: PlaceCard) -> tuple[PreviewSquare, ...]:

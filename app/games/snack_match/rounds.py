@@ -1,4 +1,4 @@
-"""The beginning of a round, and what comes after the last one."""
+"""How a round begins, and how the game ends after the last one."""
 
 from dataclasses import replace
 from typing import TypeAlias
@@ -13,7 +13,7 @@ Step: TypeAlias = tuple[State, tuple[SnackMatchEvent, ...]]
 
 
 def dealt(state: State) -> State:
-    """Everybody has drawn two cards; alone one places at once, since there is nobody to pass to (SM-40)."""
+    """Everybody has drawn two cards. A solo player places at once, with nobody to pass a card to (SM-40)."""
     number = DRAWN * len(state.players)
     drawn = tuple(state.deck[start : start + DRAWN] for start in range(0, number, DRAWN))
     players = tuple(_with_drawn(player, cards) for player, cards in zip(state.players, drawn, strict=True))

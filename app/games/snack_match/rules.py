@@ -1,4 +1,4 @@
-"""Whom the game waits for, and what an action does."""
+"""The seats that the game waits for, and what an action does."""
 
 from typing import assert_never
 
@@ -19,6 +19,11 @@ def to_act(state: State) -> tuple[Seat, ...]:
     if state.phase is Phase.PLACING:
         return tuple(seat for seat, player in players if not player.confirmed)
     return ()
+
+
+def turn(state: State, _seat: Seat) -> tuple[int, Phase]:
+    """A seat's turn: choosing a card is one, laying cards until they are confirmed is the other."""
+    return state.round, state.phase
 
 
 def apply(state: State, seat: Seat, action: Action, _chance: Chance) -> Step:

@@ -1,4 +1,4 @@
-"""What the areas are worth, at any moment and in the end."""
+"""What the areas are worth, at any moment and at the end."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,7 +14,7 @@ from app.games.snack_match.state import Phase, State
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """`groups` are those that score; `diet` has the points of each bonus; `largest` group decides ties."""
+    """`groups` are those that score, `diet` the points of each bonus; the `largest` group decides ties."""
 
     groups: tuple[Group, ...]
     snacks: int
@@ -24,6 +24,7 @@ class Score:
     total: int
 
 
+@lru_cache(maxsize=4096)
 def score(area: Area, diet: tuple[Bonus, ...], rivals: tuple[Squares, ...]) -> Score:
     """`rivals`: what all others show, which some bonuses compare (SM-35)."""
     groups, snacks, cloths, largest = _group_points(area)
@@ -51,7 +52,7 @@ def rivals_of(seat: Seat, areas: tuple[Area, ...], opponent: tuple[Card, ...]) -
 def scores_of(
     areas: tuple[Area, ...], diet: tuple[Bonus, ...], opponent: tuple[Card, ...]
 ) -> tuple[Score, ...]:
-    """Everybody's; remembered, because every view shows them."""
+    """Everybody's score. Cached, because most actions leave all confirmed areas as they are."""
     return tuple(score(area, diet, rivals_of(seat, areas, opponent)) for seat, area in enumerate(areas))
 
 
@@ -60,7 +61,7 @@ def scores(state: State) -> tuple[Score, ...]:
 
 
 def outcome(state: State) -> Outcome | None:
-    """The ranking after the last round; alone one is first or, behind the automatic opponent, second."""
+    """The ranking after the last round; a solo player is first or, behind the automatic opponent, second."""
     if state.phase is not Phase.OVER:
         return None
     results = scores(state)
@@ -78,13 +79,13 @@ def _places(results: tuple[Score, ...]) -> tuple[int, ...]:
 
 
 def _solo_places(state: State, result: Score) -> tuple[int]:
-    """As many points as the opponent are not enough (SM-42)."""
+    """A tie with the opponent is not enough to win (SM-42)."""
     needed = opponent_score(state.opponent, state.players[0].area.squares).total
     return (1 if result.total > needed else 2,)
 
 
 def _sheet(diet: tuple[Bonus, ...], results: tuple[Score, ...]) -> tuple[SheetLine, ...]:
-    """A bonus is known by its modifier: no game has the same one twice."""
+    """The line of a bonus has the name of its modifier: no game has the same one twice."""
     snacks = SheetLine("snacks", tuple(result.snacks for result in results))
     cloths = SheetLine("cloths", tuple(result.cloths for result in results))
     bonuses = (

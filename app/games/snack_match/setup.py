@@ -26,8 +26,8 @@ def setup(seats: int, options: Options, chance: Chance) -> State:
 
 
 def _draw_diet(colours: tuple[Colour, ...], chance: Chance) -> tuple[Bonus, ...]:
-    """Which cards, which side of a component card, and which go together is chance (SM-30)."""
+    """The cards, the side of each component card and how they are combined are random (SM-30)."""
     components, modifiers = chance.shuffled(COMPONENT_CARDS), chance.shuffled(MODIFIER_CARDS)
-    # Fewer colours than cards: the rest of both stays in the box.
+    # There are fewer colours than cards: the other cards stay in the box.
     drawn = zip(components, modifiers, colours, strict=False)
     return tuple(Bonus(chance.pick(sides), modifier[colour]) for sides, modifier, colour in drawn)

@@ -1,7 +1,7 @@
 """Everything there is on a table of Snack Match, hidden or not.
 
-Only what can't be derived is kept: what somebody passed is what their left neighbour received, and the area
-with the cards of this round is laid out anew from the one that all have seen. Not here: what changes it
+Only what can't be derived is stored: what somebody passed is what their left neighbour received, and the area
+with the cards of this round is computed from the one that all have seen. Not here: what changes it
 (`choosing`, `placing`, `rounds`), who sees it.
 """
 
@@ -45,8 +45,18 @@ class Player:
     area: Area
 
     @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards of this round that others have not seen yet, in the hand or laid."""
+        return (*self.hand, *(placement.card for placement in self.laid))
+
+    @property
     def area_now(self) -> Area:
+        """With the cards of this round."""
         return lay_all(self.area, self.laid)
+
+    def with_laid(self, placement: PlaceCard) -> "Player":
+        hand = tuple(card for card in self.hand if card != placement.card)
+        return replace(self, hand=hand, laid=(*self.laid, placement))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,5 +95,5 @@ class State:
 
 
 def in_deck_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The cards as a hand shows them: an order that tells nothing about how they came there."""
+    """The cards as a hand shows them: in an order that does not tell where they came from."""
     return tuple(sorted(cards, key=CARDS.index))

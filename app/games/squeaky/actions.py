@@ -9,7 +9,7 @@ from app.games.squeaky.state import Destination
 
 @dataclass(frozen=True, slots=True)
 class Memorise:
-    """Put the starting food away for good (SQ-5, SQ-6)."""
+    """Be ready to put the starting food away for good (SQ-5, SQ-6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class TakeFood:
 
 @dataclass(frozen=True, slots=True)
 class AssignAcorns:
-    """Which foods get one acorn more than the others (SQ-21): five flags, as a form with five boxes."""
+    """Which foods get one acorn more than the others (SQ-21): one flag for each food, as a form has boxes."""
 
     sweet: bool = False
     lollipop: bool = False

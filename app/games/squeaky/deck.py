@@ -26,7 +26,7 @@ class Pile:
 
 
 def piles(foods: int, *, climate_change: bool) -> tuple[Pile, ...]:
-    """From the top, as equal as can be; the upper ones get the odd cards (SQ-7)."""
+    """From the top, as equal as possible; the upper ones get the odd cards (SQ-7)."""
     seasons = CLIMATE_CHANGE if climate_change else USUAL
     least, odd = divmod(foods, len(seasons))
     return tuple(Pile(least + (index < odd), each) for index, each in enumerate(seasons))
@@ -43,7 +43,7 @@ def stacked(parts: tuple[Pile, ...], foods: tuple[Food, ...], chance: Chance) ->
 
 
 def remains(whole: tuple[Pile, ...], left: int, drawn: tuple[Season, ...]) -> tuple[Pile, ...]:
-    """What is left of the piles when so many cards are, and these seasons came: all that anybody can know."""
+    """What is known of the rest of the piles, with so many cards left and these seasons drawn."""
     rest: tuple[Pile, ...] = ()
     for pile in reversed(whole):
         size = min(pile.size, left)

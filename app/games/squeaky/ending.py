@@ -11,9 +11,9 @@ from app.games.squeaky.events import (
     GameEnded,
     NestsOpened,
     SqueakyEvent,
+    Step,
     SweeperOpened,
 )
-from app.games.squeaky.memorising import Step
 from app.games.squeaky.scoring import acorns_by_food, is_hawk_lured, scores
 from app.games.squeaky.state import Phase, Player, State
 

@@ -1,19 +1,19 @@
 """What happens in a game of Squeaky, as each audience sees it.
 
-Not here: what can be read up later (`history`).
+Not here: what can be looked up later (`history`).
 """
 
 from dataclasses import dataclass, replace
 from typing import Self, TypeAlias
 
 from app.games.contract import Audience, Seat
-from app.games.squeaky.data import Counts, Food, Season
-from app.games.squeaky.state import Destination
+from app.games.squeaky.data import SEASONS, Counts, Food, Season
+from app.games.squeaky.state import Destination, State
 
 
 @dataclass(frozen=True, slots=True)
 class StartingFoodSeen:
-    """A player looked at the starting food for the last time; nobody else saw it (SQ-5)."""
+    """A player is ready and knows its starting food, which nobody else is told (SQ-5)."""
 
     seat: Seat
     food: Food
@@ -73,6 +73,11 @@ class SeasonDrawn:
     moved: Food | None
     moved_to: int | None
 
+    @property
+    def is_last(self) -> bool:
+        """Whether it ends the game (SQ-16)."""
+        return self.space == len(SEASONS)
+
     def seen_by(self, audience: Audience) -> Self:
         return self
 
@@ -100,7 +105,7 @@ class AcornsAssigned:
 
 @dataclass(frozen=True, slots=True)
 class AcornsReassigned:
-    """A player chose otherwise before all had chosen; nobody else notices."""
+    """A player made another choice before all had chosen; nobody else is told."""
 
     seat: Seat
     foods: tuple[Food, ...]
@@ -155,3 +160,6 @@ SqueakyEvent: TypeAlias = (
     | SweeperOpened
     | GameEnded
 )
+
+Step: TypeAlias = tuple[State, tuple[SqueakyEvent, ...]]
+"""What a function of the rules returns: the state after it, and what happened."""

@@ -1,6 +1,6 @@
-"""What an audience may read up of the game so far (SQ-51, SQ-53).
+"""What an audience may look up of the game so far (SQ-51, SQ-53).
 
-Until the result stands this is a game of memory: a player's latest turn can be read up, earlier ones can't,
+Until the result stands this is a game of memory: a player's latest turn can be looked up, earlier ones can't,
 and a starting food never. Not here: what the views show.
 """
 

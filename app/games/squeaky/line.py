@@ -54,9 +54,7 @@ def _lay_season(line: Line, season: Season) -> tuple[Line, Drawn]:
     blocked = _with(line, space, season)
     if not isinstance(there, Food):
         return blocked, SeasonDrawn(season, space + 1, moved=None, moved_to=None)
-    free = blocked.index(
-        None
-    )  # all spaces before this one hold seasons, so the first free one is the nearest
+    free = blocked.index(None)  # the first free one is the nearest: only seasons lie before this space
     return _with(blocked, free, there), SeasonDrawn(season, space + 1, moved=there, moved_to=free + 1)
 
 

@@ -1,9 +1,9 @@
-"""Another table that looks the same to an audience, and whose history it may read up is the same.
+"""Another table that looks the same to an audience, with the same history to look up.
 
 With closed memory nobody knows what lies on a nest or the sweeper, not even who put it there, except for the
 latest turn of each player: those cards lie on top and stay. With open memory all that was seen being taken
 stays. The starting foods are dealt among themselves, since they are a set of their own. Not here: whether
-anybody could have collected such a nest by whole groups; no view tells.
+anybody could have collected such a nest in whole groups: no view tells.
 """
 
 from dataclasses import replace
@@ -24,8 +24,9 @@ def redeal(state: State, audience: Audience, chance: Chance) -> State:
 
 
 def _with_other_starting_foods(state: State, audience: Audience, chance: Chance) -> State:
-    """Only a player who has not put it away yet knows one (SQ-5)."""
-    moved = tuple(seat for seat, player in enumerate(state.players) if player.memorised or seat != audience)
+    """Each player knows its own until everybody is ready (SQ-5)."""
+    known = audience if state.phase is Phase.MEMORISING else None
+    moved = tuple(seat for seat in range(len(state.players)) if seat != known)
     foods = chance.shuffled((*(state.players[seat].starting for seat in moved), *state.sweeper.starting))
     for seat, food in zip(moved, foods, strict=False):
         state = state.with_player(seat, replace(state.players[seat], starting=food))
@@ -59,7 +60,7 @@ class _Pool:
         self.cards = cards
 
     def dealt_under(self, stack: tuple[Food, ...], known: int) -> tuple[Food, ...]:
-        """The stack with all but its top cards, of which so many are known, dealt anew."""
+        """The stack with its `known` top cards, and others under them."""
         hidden = len(stack) - known
         dealt, self.cards = self.cards[:hidden], self.cards[hidden:]
         return (*dealt, *stack[hidden:])

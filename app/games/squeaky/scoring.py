@@ -26,8 +26,13 @@ def is_hawk_lured(state: State) -> bool:
 
 
 def lures_hawk(cards: Counts, seats: int) -> bool:
-    """Two foods or more of which the sweeper has more cards than there are players (SQ-31)."""
-    return sum(count > seats for count in cards) >= LURING_FOODS
+    """Whether the sweeper has more cards than there are players of enough foods (SQ-31)."""
+    return sum(is_bait(count, seats) for count in cards) >= LURING_FOODS
+
+
+def is_bait(count: int, seats: int) -> bool:
+    """Whether so many cards of a food on the sweeper help to lure the hawk (SQ-31)."""
+    return count > seats
 
 
 def scores(state: State) -> tuple[int, ...]:
@@ -46,7 +51,7 @@ def points(table: Counts, size: int) -> int:
 
 
 def acorns_by_food(player: Player) -> Counts:
-    """As even as can be (SQ-21)."""
+    """As even as possible (SQ-21)."""
     extra = player.extra or ()
     return tuple(player.acorns // len(FOODS) + (food in extra) for food in FOODS)
 

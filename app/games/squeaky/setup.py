@@ -1,4 +1,4 @@
-"""The table before anybody has put the starting food away."""
+"""The table as it is set up, before anybody is ready."""
 
 from app.games.chance import Chance
 from app.games.contract import Options, Seat

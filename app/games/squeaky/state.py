@@ -1,12 +1,12 @@
 """Everything there is on a table of Squeaky, hidden or not.
 
-Starting foods are kept apart from the cards of the deck, since they are five of a kind of their own (SQ-5).
-Not here: what changes it (`memorising`, `taking`, `ending`), who sees it.
+Starting foods are kept apart from the cards of the deck, since they are a set of their own (SQ-5).
+Not here: what changes it (`rules`, `taking`, `ending`), who sees it.
 """
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from app.games.contract import Seat
 from app.games.squeaky.data import (
@@ -80,6 +80,11 @@ class Player:
     extra: tuple[Food, ...] | None
 
     @property
+    def nest_count(self) -> int:
+        """How many cards lie on the nest, the starting food among them."""
+        return 1 + len(self.nest)
+
+    @property
     def groups(self) -> Counts:
         """The cards on the nest by food, the starting food among them (SQ-20)."""
         return counted((self.starting, *self.nest))
@@ -97,6 +102,10 @@ class Sweeper:
     starting: tuple[Food, ...]
     buried: tuple[Food, ...]
     swept: tuple[Food, ...]
+
+    @property
+    def count(self) -> int:
+        return len(self.starting) + len(self.buried) + len(self.swept)
 
     @property
     def cards(self) -> tuple[Food, ...]:
@@ -135,8 +144,9 @@ class State:
         seats = len(self.players)
         return COPIES[seats] * len(FOODS) - SPACES - len(self.sweeper.buried)
 
-    def with_player(self, seat: Seat, player: Player) -> "State":
-        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+    def with_player(self, seat: Seat, player: Player, **also: Any) -> "State":
+        """The state with that player and these other fields replaced."""
+        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]), **also)
 
 
 def buried_cards(rules: Rules, seats: int) -> int:

@@ -1,8 +1,7 @@
-"""What a seat can do in the match around the challenges."""
+"""What a seat can do in the match outside the challenges."""
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
 
 from app.games.contract import Seat
 
@@ -32,9 +31,6 @@ class Predict:
 
 @dataclass(frozen=True, slots=True)
 class React:
-    """Show a sign, until the next thing happens; only with nothing at stake oneself."""
+    """Show a sign, until something happens that everybody sees; only with nothing at stake oneself."""
 
     sign: Sign
-
-
-MatchAction: TypeAlias = Ready | Predict | React

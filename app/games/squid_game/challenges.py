@@ -1,38 +1,53 @@
 """The challenges of a full match, in the order in which they are played (SG-3).
 
-Squid comes last in every match (SG-7), and its result is the match's (SG-6). Nothing else in the match knows
-a challenge by its name.
+Squid comes last in every match (SG-7), and its result is the match's (SG-6). A new challenge is one folder
+and one line in `_FOLDERS`; nothing else in the match knows a challenge by its name. A package exports its
+`CHALLENGE`; as `SINCE` the version of the match's rules that it came with, if that is not the first; and in
+`EARLIER`, if its rules have changed, those before, by the last version under which they hold. A version
+that none had before is a new one of the match.
 """
 
-from typing import Any, Final
+from collections.abc import Mapping
+from importlib import import_module
+from types import ModuleType
+from typing import Final
 
-from app.games.contract import Option
-from app.games.squid_game.caramel import CHALLENGE as CARAMEL
 from app.games.squid_game.challenge import AnyChallenge
-from app.games.squid_game.glass_bridge import CHALLENGE as GLASS_BRIDGE
-from app.games.squid_game.marbles import CHALLENGE as MARBLES
-from app.games.squid_game.red_light import CHALLENGE as RED_LIGHT
-from app.games.squid_game.squid import CHALLENGE as SQUID
 from app.games.squid_game.squid import places
-from app.games.squid_game.tug_of_war import CHALLENGE as TUG_OF_WAR
 
-__all__ = ["CHALLENGES", "LEFT_OUT", "PLAYED", "actions", "named", "options", "places"]
+__all__ = ["NEWEST_VERSION", "challenges_of", "places"]
 
-CHALLENGES: Final[tuple[AnyChallenge, ...]] = (RED_LIGHT, CARAMEL, TUG_OF_WAR, MARBLES, GLASS_BRIDGE, SQUID)
-
-PLAYED: Final = "played"
-LEFT_OUT: Final = "left_out"
-
-
-def options() -> tuple[Option, ...]:
-    """Any challenge but the last can be left out (SG-7)."""
-    return tuple(Option(challenge.key, (PLAYED, LEFT_OUT)) for challenge in CHALLENGES[:-1])
-
-
-def actions() -> tuple[type[Any], ...]:
-    """What can be done in any of them; some share an action."""
-    return tuple(dict.fromkeys(action for challenge in CHALLENGES for action in challenge.actions))
+_FOLDERS: Final = (
+    "red_light",
+    "caramel",
+    "tug_of_war",
+    "marbles",
+    "glass_bridge",
+    "squid",
+)
+_PACKAGES: Final = tuple(import_module(f"{__package__}.{folder}") for folder in _FOLDERS)
 
 
-def named(key: str) -> AnyChallenge:
-    return next(challenge for challenge in CHALLENGES if challenge.key == key)
+def _since(package: ModuleType) -> int:
+    version: int = getattr(package, "SINCE", 1)
+    return version
+
+
+def _earlier(package: ModuleType) -> Mapping[int, AnyChallenge]:
+    return getattr(package, "EARLIER", {})
+
+
+NEWEST_VERSION: Final = max(
+    *map(_since, _PACKAGES), *(last + 1 for package in _PACKAGES for last in _earlier(package))
+)
+
+
+def challenges_of(version: int) -> tuple[AnyChallenge, ...]:
+    """As they are played under that version of the match's rules."""
+    return tuple(_challenge_of(package, version) for package in _PACKAGES if _since(package) <= version)
+
+
+def _challenge_of(package: ModuleType, version: int) -> AnyChallenge:
+    earlier = _earlier(package)
+    challenge: AnyChallenge = package.CHALLENGE
+    return next((earlier[last] for last in sorted(earlier) if version <= last), challenge)

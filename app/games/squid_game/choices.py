@@ -2,32 +2,36 @@
 
 from typing import Any
 
-from app.games.contract import Seat
-from app.games.squid_game import challenges
-from app.games.squid_game.actions import Predict, React, Ready, Sign
+from app.games.contract import View
+from app.games.squid_game.actions import Predict, React, Ready
+from app.games.squid_game.editions import Rules
 from app.games.squid_game.state import Phase
-from app.games.squid_game.view import MatchView
+from app.games.squid_game.view import MatchView, Watch
 
 
-def choices(view: MatchView) -> tuple[Any, ...]:
-    seat = view.audience
-    if seat is None or view.phase is Phase.OVER:
+def choices(rules: Rules, view: MatchView) -> tuple[Any, ...]:
+    own = view.own
+    if own is None or own.phase is Phase.OVER:
         return ()
-    if view.phase is Phase.BRIEFING:
-        return () if view.teams[seat].ready else (Ready(),)
-    return (*challenges.named(view.challenge).choices(view.stage), *_watching(view, seat))
+    if own.phase is Phase.BRIEFING:
+        return () if own.ready else (Ready(),)
+    in_challenge = rules.challenge(own.challenge).choices(stage_of(view))
+    return in_challenge if own.watch is None else (*in_challenge, *_watching(own.watch))
 
 
-def fallback(view: MatchView) -> Any:
-    """The absent are always ready; what they do in a challenge it says itself."""
-    return Ready() if view.phase is Phase.BRIEFING else challenges.named(view.challenge).fallback(view.stage)
+def fallback(rules: Rules, view: MatchView) -> Any:
+    """The absent are always ready; what they do in a challenge is its own affair."""
+    if view.public.phase is Phase.BRIEFING:
+        return Ready()
+    return rules.challenge(view.public.challenge).fallback(stage_of(view))
 
 
-def _watching(view: MatchView, seat: Seat) -> tuple[Predict | React, ...]:
-    """For those with nothing at stake; what they say already is not offered again."""
-    own = view.teams[seat]
-    if own.at_stake:
-        return ()
-    in_danger = (each.seat for each in view.teams if each.at_stake)
-    predictions = (Predict(team) for team in in_danger if team != own.prediction)
-    return (*predictions, *(React(sign) for sign in Sign if sign is not own.sign))
+def stage_of(view: MatchView) -> View[Any, Any]:
+    """What the same audience sees of the challenge."""
+    return View(view.seat, view.public.stage, None if view.own is None else view.own.stage)
+
+
+def _watching(watch: Watch) -> tuple[Predict | React, ...]:
+    """What is guessed or shown already is not offered again."""
+    predictions = (Predict(seat) for seat in watch.in_danger if seat != watch.prediction)
+    return (*predictions, *(React(sign) for sign in watch.signs if sign is not watch.sign))

@@ -1,7 +1,6 @@
-"""The components of Squid Game.
+"""The components that all challenges of Squid Game share; those of one challenge are in its folder.
 
-The rulebook shows much of this only in pictures. What is marked *reconstructed* was worked out so that faster
-is riskier and no choice is always best; what is marked *ours* is a number of our own.
+What is marked *ours* is a number of our own: the rulebook shows it only in pictures, or not at all.
 """
 
 from enum import StrEnum
@@ -42,55 +41,3 @@ PRIZE: Final = 100
 
 CARDS: Final = (0, 1, 2, 3, 4, 5)
 """The six player cards; inferred from the rulebook's text."""
-
-# Red Light, Green Light
-LANES: Final = 8  # reconstructed; 0 is behind the start line, past the last one is the doll
-DOLL_CARDS: Final[tuple[tuple[int, ...], ...]] = (
-    (),
-    (),
-    (5,),
-    (4, 5),
-    (3, 4, 5),
-    (2, 3, 4, 5),
-    (1, 2, 3, 4, 5),
-)
-"""The numbers that each gaze catches; none is the green gaze. Reconstructed."""
-
-
-# Caramel
-class Shape(StrEnum):
-    CIRCLE = "circle"
-    TRIANGLE = "triangle"
-    STAR = "star"
-    UMBRELLA = "umbrella"
-
-
-SHAPES: Final = tuple(Shape)
-SECTIONS: Final = 3
-"""The start section is one of them; advancing from the last finishes the shape. Reconstructed."""
-SHAPE_CARDS: Final[tuple[tuple[Shape, int], ...]] = (
-    (Shape.CIRCLE, 3),
-    (Shape.TRIANGLE, 3),
-    (Shape.STAR, 2),
-    (Shape.UMBRELLA, 2),
-)
-"""How many of the eleven caramel cards show each shape; the last one is Crack! Reconstructed."""
-
-# Tug of War
-SIDES: Final = (0, 1, 2, 3, 4, 5)
-"""Side 0 pulls against 1, 2 against 3, 4 against 5."""
-PLACES_OF_SIDE: Final = 4  # 24 places over 6 sides
-
-# Marbles: nearest the wall (ours, in millimetres)
-STRENGTHS: Final = range(1, 101)
-ROLL_OF_STRENGTH: Final = 10
-SCATTER: Final = 150
-WALL_LINE: Final = 900
-TABLE_EDGE: Final = 1000
-
-# Glass Bridge
-STRIP: Final = 6
-MOST_TILES: Final = 8
-
-# Squid
-LAST_SPACE: Final = 8

@@ -1,7 +1,7 @@
-"""What happens in the match around the challenges; everybody sees all of it."""
+"""What happens in the match outside the challenges; everybody sees all of it."""
 
 from dataclasses import dataclass
-from typing import Self, TypeAlias
+from typing import Self
 
 from app.games.contract import Audience, Seat
 from app.games.squid_game.actions import Sign
@@ -83,15 +83,3 @@ class MatchWon:
 
     def seen_by(self, audience: Audience) -> Self:
         return self
-
-
-MatchEvent: TypeAlias = (
-    ReadySaid
-    | ChallengeBegan
-    | ChallengeEnded
-    | Recruited
-    | Predicted
-    | PredictionCameTrue
-    | Reacted
-    | MatchWon
-)

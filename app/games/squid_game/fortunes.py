@@ -1,17 +1,15 @@
 """Who of a team is safe, in danger or lost at this moment, in the challenge being played or between two."""
 
-from dataclasses import dataclass
-from functools import lru_cache
+from typing import NamedTuple
 
-from app.games.squid_game import challenges
 from app.games.squid_game.challenge import Standing
 from app.games.squid_game.data import Token
+from app.games.squid_game.editions import Rules
 from app.games.squid_game.state import Phase, Squad, State
-from app.games.squid_game.tokens import owned_by
+from app.games.squid_game.tokens import by_seat
 
 
-@dataclass(frozen=True, slots=True)
-class Fortune:
+class Fortune(NamedTuple):
     """`alive` ascending, whether in danger or not; `at_stake` ascending; `fallen` in the order they fell."""
 
     alive: tuple[Token, ...]
@@ -19,20 +17,26 @@ class Fortune:
     fallen: tuple[Token, ...]
 
 
-@lru_cache(maxsize=1)
-def fortunes(state: State) -> tuple[Fortune, ...]:
-    """Seat by seat; kept for a moment, because all audiences of a state are asked for one after the other."""
+def fortunes(rules: Rules, state: State) -> tuple[Fortune, ...]:
+    """Seat by seat."""
+    standing, seats = _standing(rules, state), len(state.squads)
+    lost = by_seat(standing.fallen, seats)
+    at_stake = by_seat(sorted(standing.at_stake), seats)
+    return tuple(map(_fortune, state.squads, lost, at_stake))
+
+
+def _standing(rules: Rules, state: State) -> Standing:
+    """In a briefing everybody is in danger; after the match nobody is."""
     if state.phase is Phase.PLAYING:
-        standing = challenges.named(state.challenge).standing(state.stage)
-        return tuple(_in_play(seat, squad, standing) for seat, squad in enumerate(state.squads))
+        return rules.challenge(state.challenge).standing(state.stage)
     over = state.phase is Phase.OVER
-    return tuple(Fortune(squad.tokens, () if over else squad.tokens, squad.fallen) for squad in state.squads)
-
-
-def _in_play(seat: int, squad: Squad, standing: Standing) -> Fortune:
-    lost = owned_by(seat, standing.fallen)
-    return Fortune(
-        alive=tuple(token for token in squad.tokens if token not in lost),
-        at_stake=tuple(sorted(owned_by(seat, standing.at_stake))),
-        fallen=(*squad.fallen, *lost),
+    return Standing(
+        fallen=(), at_stake=() if over else tuple(token for team in state.teams for token in team)
     )
+
+
+def _fortune(squad: Squad, lost: tuple[Token, ...], at_stake: tuple[Token, ...]) -> Fortune:
+    if not lost:
+        return Fortune(squad.tokens, at_stake, squad.fallen)
+    alive = tuple([token for token in squad.tokens if token not in lost])
+    return Fortune(alive, at_stake, (*squad.fallen, *lost))

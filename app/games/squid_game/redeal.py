@@ -8,12 +8,11 @@ from dataclasses import replace
 
 from app.games.chance import Chance
 from app.games.contract import Audience
-from app.games.squid_game import challenges
+from app.games.squid_game.editions import Rules
 from app.games.squid_game.state import Phase, State
 
 
-def redeal(state: State, audience: Audience, chance: Chance) -> State:
+def redeal(rules: Rules, state: State, audience: Audience, chance: Chance) -> State:
     if state.phase is not Phase.PLAYING:
         return state
-    challenge = challenges.named(state.challenge)
-    return replace(state, stage=challenge.redeal(state.stage, audience, chance))
+    return replace(state, stage=rules.challenge(state.challenge).redeal(state.stage, audience, chance))

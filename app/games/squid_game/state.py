@@ -61,13 +61,14 @@ class State:
     reports: tuple[ChallengeReport, ...]
     stage: Any
 
-    def __hash__(self) -> int:
-        """Views are looked up by state after every action; whoever differs is told apart by comparing."""
-        return len(self.squads) * 10 + self.index
-
     @property
     def challenge(self) -> str:
         return self.challenges[self.index]
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no challenge comes after this one."""
+        return self.index == len(self.challenges) - 1
 
     @property
     def teams(self) -> tuple[tuple[Token, ...], ...]:

@@ -7,6 +7,8 @@ Timer: TypeAlias = int
 
 STEP: Final = 5
 RUN_OUT: Final = 0
+FACES: Final[tuple[Timer, ...]] = (15, 10, 5, RUN_OUT)
+"""All that it can show, from the first moment to the last."""
 
 
 def dropped(timer: Timer) -> Timer:

@@ -1,12 +1,14 @@
 """Whose a token is, and who goes before whom."""
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import Final
 
 from app.games.contract import Seat
 from app.games.squid_game.data import TOKENS, Token
 
 _OWNERS: Final = {token: seat for seat, tokens in enumerate(TOKENS) for token in tokens}
+_RANKS: Final = {token: rank for rank, token in enumerate(chain.from_iterable(TOKENS))}
 
 
 def owner(token: Token) -> Seat:
@@ -15,7 +17,28 @@ def owner(token: Token) -> Seat:
 
 def owned_by(seat: Seat, tokens: Iterable[Token]) -> tuple[Token, ...]:
     """Those of the tokens that are that seat's, in the order given."""
-    return tuple(token for token in tokens if _OWNERS[token] == seat)
+    return tuple([token for token in tokens if _OWNERS[token] == seat])
+
+
+def by_seat(tokens: Iterable[Token], seats: int) -> tuple[tuple[Token, ...], ...]:
+    """Each seat's, in the order given.
+
+    >>> by_seat((53, 1, 21), 3)
+    ((53, 21), (1,), ())
+    """
+    teams: list[list[Token]] = [[] for _ in range(seats)]
+    for token in tokens:
+        teams[_OWNERS[token]].append(token)
+    return tuple(map(tuple, teams))
+
+
+def in_teams(tokens: Iterable[Token]) -> tuple[Token, ...]:
+    """Teammates side by side, seat by seat, each team's ascending.
+
+    >>> in_teams((53, 1, 21))
+    (21, 53, 1)
+    """
+    return tuple(sorted(tokens, key=_RANKS.__getitem__))
 
 
 def clockwise_from(first: Seat, seats: int) -> tuple[Seat, ...]:

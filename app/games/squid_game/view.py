@@ -1,24 +1,34 @@
-"""All that an audience of a match may know; the shape that templates, the JSON interface and bots get.
+"""What everybody sees of a match, and what only one seat sees; built field by field.
 
-The challenge that is being played has a view of its own in `stage`. Not here: what a seat may do.
+The challenge that is being played has a public part and own parts of its own, in `stage`. Templates, the JSON
+interface and bots get these. Not here: what a seat may do (`choices`).
 """
 
-from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any
+from typing import Any, Final, NamedTuple, TypeAlias
 
-from app.games.contract import Audience, Seat
-from app.games.squid_game import challenges
+from app.games.contract import Seat, View
 from app.games.squid_game.actions import Sign
-from app.games.squid_game.data import PRIZE, TEAMS, Team, Token
+from app.games.squid_game.data import PRIZE, TEAMS, TOKENS, Team, Token
+from app.games.squid_game.editions import Rules
 from app.games.squid_game.fortunes import Fortune, fortunes
 from app.games.squid_game.state import ChallengeReport, Phase, Squad, State
 
-__all__ = ["ChallengeReport", "MatchView", "Phase", "TeamView", "view"]
+__all__ = [
+    "ChallengeReport",
+    "MatchOwn",
+    "MatchPublic",
+    "MatchView",
+    "Phase",
+    "TeamView",
+    "Watch",
+    "own",
+    "public",
+]
+
+SIGNS: Final = tuple(Sign)
 
 
-@dataclass(frozen=True, slots=True)
-class TeamView:
+class TeamView(NamedTuple):
     """A team, all of it public (SG-80).
 
     `tokens`: alive, ascending. `at_stake`: those of them that are still in danger in the challenge being
@@ -39,15 +49,14 @@ class TeamView:
     sign: Sign | None
 
 
-@dataclass(frozen=True, slots=True)
-class MatchView:
+class MatchPublic(NamedTuple):
     """`number` counts the match's challenges from 1; `challenge`: the one played, or next in a briefing.
 
-    `challenges`: the keys of all that this match plays, in order. `bank`: millions of won in the piggy bank.
-    `stage`: the challenge's own view while it is played and when the match is over, None in a briefing.
+    `challenges`: the keys of all that this match plays, in order. `bank`: millions of won in the piggy bank;
+    `full_bank`: what it holds when every token has fallen. `facts`: the numbers of that challenge's rules.
+    `stage`: its public part while it is played and when the match is over, None in a briefing.
     """
 
-    audience: Audience
     phase: Phase
     number: int
     challenge: str
@@ -55,39 +64,77 @@ class MatchView:
     teams: tuple[TeamView, ...]
     order: tuple[Seat, ...]
     bank: int
+    full_bank: int
     reports: tuple[ChallengeReport, ...]
+    facts: Any
     stage: Any
 
 
-def view(state: State, audience: Audience) -> MatchView:
-    """Only the challenge has secrets: all else is the same for everybody."""
-    teams = _teams(state)
-    return MatchView(
-        audience=audience,
+class Watch(NamedTuple):
+    """What a seat with nothing at stake can do: show a sign, and guess which of those in danger falls next.
+
+    `last`: it is the last challenge of the match.
+    """
+
+    last: bool
+    signs: tuple[Sign, ...]
+    sign: Sign | None
+    in_danger: tuple[Seat, ...]
+    prediction: Seat | None
+    hits: int
+
+
+class MatchOwn(NamedTuple):
+    """What a seat's own side shows. `tokens`: alive; `at_stake`: those of them that are in danger.
+
+    `watch`: None while the seat has something at stake, and outside of a challenge. `stage`: the challenge's
+    own part, None in a briefing.
+    """
+
+    seat: Seat
+    phase: Phase
+    challenge: str
+    team: Team
+    tokens: tuple[Token, ...]
+    at_stake: tuple[Token, ...]
+    ready: bool
+    watch: Watch | None
+    stage: Any
+
+
+MatchView: TypeAlias = View[MatchPublic, MatchOwn]
+
+
+def public(rules: Rules, state: State) -> MatchPublic:
+    challenge = rules.challenge(state.challenge)
+    teams = tuple(map(_team, range(len(state.squads)), state.squads, fortunes(rules, state)))
+    return MatchPublic(
         phase=state.phase,
         number=state.index + 1,
         challenge=state.challenge,
         challenges=state.challenges,
         teams=teams,
         order=state.order,
-        bank=PRIZE * sum(len(team.fallen) for team in teams),
+        bank=PRIZE * sum([len(team.fallen) for team in teams]),
+        full_bank=PRIZE * len(TOKENS[0]) * len(teams),
         reports=state.reports,
-        stage=_stage(state, audience),
+        facts=challenge.facts,
+        stage=None if state.phase is Phase.BRIEFING else challenge.public(state.stage),
     )
 
 
-def _stage(state: State, audience: Audience) -> Any:
-    if state.phase is Phase.BRIEFING:
-        return None
-    return challenges.named(state.challenge).view(state.stage, audience)
-
-
-@lru_cache(maxsize=1)
-def _teams(state: State) -> tuple[TeamView, ...]:
-    """Kept for a moment, because all audiences of a state are asked for one after the other."""
-    return tuple(
-        _team(seat, squad, fortune)
-        for seat, (squad, fortune) in enumerate(zip(state.squads, fortunes(state), strict=True))
+def own(rules: Rules, state: State, seat: Seat, public: MatchPublic) -> MatchOwn:
+    team, stage = public.teams[seat], public.stage
+    return MatchOwn(
+        seat=seat,
+        phase=public.phase,
+        challenge=public.challenge,
+        team=team.team,
+        tokens=team.tokens,
+        at_stake=team.at_stake,
+        ready=team.ready,
+        watch=None if team.at_stake else _watch(state, team, public),
+        stage=None if stage is None else rules.challenge(public.challenge).own(state.stage, seat, stage),
     )
 
 
@@ -103,4 +150,17 @@ def _team(seat: Seat, squad: Squad, fortune: Fortune) -> TeamView:
         prediction=squad.prediction,
         hits=squad.hits,
         sign=squad.sign,
+    )
+
+
+def _watch(state: State, team: TeamView, public: MatchPublic) -> Watch | None:
+    if public.phase is not Phase.PLAYING:
+        return None
+    return Watch(
+        last=state.is_last,
+        signs=SIGNS,
+        sign=team.sign,
+        in_danger=tuple([each.seat for each in public.teams if each.at_stake]),
+        prediction=team.prediction,
+        hits=team.hits,
     )

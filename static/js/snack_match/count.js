@@ -1,5 +1,5 @@
 // The count: from the last place to the first, group after group lights up and the total grows. A tap ends it.
-import { still } from "../settings.js";
+import { all, enter, unseen } from "../stage.js";
 import { light } from "./light.js";
 
 const BEAT = 420; // ms for a group
@@ -12,30 +12,38 @@ const wait = (time, signal) => new Promise((done) => {
 
 const write = (rank, points) => { rank.querySelector(".sm-counted").textContent = String(points).replace("-", "−"); };
 
+// The next game has begun, and the board is the meadow again.
+const isGone = (element) => !element.closest(".sm-count");
+
 export async function count() {
   const board = document.querySelector(".sm-count");
-  if (!board || still() || document.hidden) return;
-  const ranks = [...board.querySelectorAll(".sm-rank")].reverse();
+  if (!board || unseen()) return;
+  const ranks = all(".sm-rank", board).reverse();
   const stop = new AbortController();
   board.addEventListener("click", () => stop.abort(), { once: true });
   const champion = board.querySelector(".sm-champion");
   champion.style.visibility = "hidden";
   for (const rank of ranks) prepare(rank);
-  for (const rank of ranks) await countOne(rank, stop.signal);
+  document.addEventListener("tavolata:after", () => { if (isGone(board)) stop.abort(); }, { signal: stop.signal });
+  for (const rank of ranks) {
+    if (!isGone(board)) await countOne(rank, stop.signal);
+  }
+  if (isGone(board)) return;
   champion.style.visibility = "";
-  if (!stop.signal.aborted) champion.animate([{ transform: "scale(0.5)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: 400, easing: "cubic-bezier(0.2, 1.4, 0.4, 1)" });
+  if (!stop.signal.aborted) enter(champion, { opacity: 0, transform: "scale(0.5)" }, { duration: 400, easing: "cubic-bezier(0.2, 1.4, 0.4, 1)" });
 }
 
 function prepare(rank) {
   write(rank, 0);
-  for (const group of rank.querySelectorAll(".sm-group")) group.style.opacity = "0";
+  for (const group of all(".sm-group", rank)) group.style.opacity = "0";
 }
 
 async function countOne(rank, signal) {
   let points = 0;
   if (!signal.aborted) rank.scrollIntoView({ block: "center", behavior: "smooth" });
   await wait(signal.aborted ? 0 : BREATH, signal);
-  for (const group of rank.querySelectorAll(".sm-group")) {
+  if (isGone(rank)) return;
+  for (const group of all(".sm-group", rank)) {
     group.style.opacity = "";
     points += Number(group.dataset.points);
     write(rank, points);
@@ -43,6 +51,7 @@ async function countOne(rank, signal) {
     if (group.dataset.squares) light(group);
     group.animate([{ transform: "scale(1.5)" }, { transform: "none" }], { duration: 250 });
     await wait(BEAT, signal);
+    if (isGone(rank)) return;
     if (group.dataset.squares) light(group, false);
   }
   write(rank, rank.querySelector("[data-total]").dataset.total);

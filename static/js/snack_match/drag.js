@@ -1,5 +1,6 @@
 // Dragging a card onto the area, or about in it. It snaps from place to place; let go beside the area, and it
 // is back where it was.
+import { boxOf, centre, put } from "../stage.js";
 import { placeAt } from "./drawing.js";
 import * as trial from "./trial.js";
 
@@ -26,8 +27,8 @@ export function startDragging({ canvas, picture, take, did }) {
 
   // A card that lies already keeps its distance from the finger.
   function fromMiddle({ x, y }) {
-    const box = document.querySelector(".sm-trial-card").getBoundingClientRect();
-    return { x: box.left + box.width / 2 - x, y: box.top + box.height / 2 - y };
+    const middle = centre(boxOf(".sm-trial-card"));
+    return { x: middle.x - x, y: middle.y - y };
   }
 
   function move(event) {
@@ -54,15 +55,14 @@ export function startDragging({ canvas, picture, take, did }) {
     const drawn = drag.source.querySelector(".sm-card");
     drag.size = drawn.getBoundingClientRect();
     drag.ghost = drawn.cloneNode(true);
-    drag.ghost.classList.add("sm-flying");
-    drag.ghost.style.width = `${drag.size.width}px`;
+    drag.ghost.classList.add("flying");
+    put(drag.ghost, { width: drag.size.width });
     document.body.append(drag.ghost);
     drag.source.classList.add("is-lifted");
   }
 
   function fly({ x, y }, over) {
-    drag.ghost.style.left = `${x - drag.size.width / 2}px`;
-    drag.ghost.style.top = `${y - drag.size.height / 2}px`;
+    put(drag.ghost, { left: x - drag.size.width / 2, top: y - drag.size.height / 2 });
     drag.ghost.style.opacity = over ? "0" : "0.95";
   }
 
@@ -86,7 +86,7 @@ export function startDragging({ canvas, picture, take, did }) {
   document.addEventListener("pointermove", move, { passive: false });
   document.addEventListener("pointerup", end);
   document.addEventListener("pointercancel", end);
-  document.querySelector(".dock").addEventListener("touchmove", keepFromThrowing, { passive: false });
+  document.querySelector(".dock")?.addEventListener("touchmove", keepFromThrowing, { passive: false });
 }
 
 // A browser takes a flick for a throw that scrolls on, even where nothing scrolls, and the next tap would only stop that.

@@ -1,16 +1,9 @@
 // Draws the card under trial into my area: a mark on every place for it, and the card where it is.
 import { still } from "../settings.js";
+import { EASE, svg } from "../stage.js";
 import { cells, middle, shown } from "./ways.js";
 
-const SVG = "http://www.w3.org/2000/svg";
-const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 const SIZE = 100; // units a square
-
-const make = (name, attributes) => {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
-};
 
 // The first card may lie anywhere, so it is shown in the middle of the empty cloth.
 const offset = (area, way) => (area.width ? [0, 0] : way.direction === "right" || way.direction === "left" ? [0, 1] : [1, 0]);
@@ -20,7 +13,7 @@ const corner = (places) => [Math.min(...places.map(([x]) => x)), Math.min(...pla
 function spot(area, way) {
   const [x, y] = middle(way);
   const over = area.seen.has(`${x},${y}`);
-  return make("circle", { class: `sm-spot${over ? " is-over" : ""}`, cx: (x + 0.5) * SIZE, cy: (y + 0.5) * SIZE, r: 11 });
+  return svg("circle", { class: `sm-spot${over ? " is-over" : ""}`, cx: (x + 0.5) * SIZE, cy: (y + 0.5) * SIZE, r: 11 });
 }
 
 function card(area, way) {
@@ -28,15 +21,15 @@ function card(area, way) {
   const places = cells(way).map(([x, y]) => [x + right, y + down]);
   const strip = way.card.split("-");
   const visible = new Set(shown(area.seen, way).map(String));
-  const group = make("g", { class: "sm-trial-card", "data-layer": way.layer });
+  const group = svg("g", { class: "sm-trial-card", "data-layer": way.layer });
   const [left, top] = corner(places);
   const upright = way.direction === "up" || way.direction === "down";
   const box = { x: left * SIZE, y: top * SIZE, width: (upright ? 1 : 3) * SIZE, height: (upright ? 3 : 1) * SIZE, rx: 12 };
-  group.append(make("rect", { ...box, class: "sm-trial-hit" }));
+  group.append(svg("rect", { ...box, class: "sm-trial-hit" }));
   cells(way).forEach((place, nth) => {
-    if (visible.has(String(place))) group.append(make("use", { href: `#sm-${strip[nth]}`, x: places[nth][0] * SIZE, y: places[nth][1] * SIZE }));
+    if (visible.has(String(place))) group.append(svg("use", { href: `#sm-${strip[nth]}`, x: places[nth][0] * SIZE, y: places[nth][1] * SIZE }));
   });
-  group.append(make("rect", { ...box, class: "sm-trial-rim" }), make("rect", { ...box, class: "sm-trial-edge" }));
+  group.append(svg("rect", { ...box, class: "sm-trial-rim" }), svg("rect", { ...box, class: "sm-trial-edge" }));
   return group;
 }
 
@@ -65,7 +58,7 @@ function glide(group, way) {
 }
 
 // Where on the area something on the screen is, in squares.
-export function placeAt(svg, { x, y }) {
-  const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
+export function placeAt(picture, { x, y }) {
+  const point = new DOMPoint(x, y).matrixTransform(picture.getScreenCTM().inverse());
   return [point.x / SIZE - 0.5, point.y / SIZE - 0.5];
 }

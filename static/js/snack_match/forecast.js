@@ -1,11 +1,13 @@
 // What the card under trial would score: asked of the server, shown beside the area.
+import { byId } from "../stage.js";
+
 const PATIENCE = 90; // ms that a card must rest before it is asked
 
 let asking = null;
 let timer = 0;
 let shownFor = "";
 
-const target = () => document.getElementById("sm-next");
+const target = () => byId("sm-next");
 
 // A card that is being laid is not asked about any more: the answer would be that it is not in my hand.
 export function stop() {
@@ -31,7 +33,7 @@ async function fetchIt(query) {
   asking = new AbortController();
   const { signal } = asking;
   try {
-    const answer = await fetch(`/t/${document.getElementById("table").dataset.code}/preview?${query}`, { signal });
+    const answer = await fetch(`/t/${byId("table").dataset.code}/preview?${query}`, { signal });
     const html = await answer.text();
     if (answer.ok && !signal.aborted) show(query, html);
   } catch {

@@ -1,5 +1,6 @@
 // Laying cards: tap or drag one, turn it, on top or under, move it, put it there. By keyboard too.
 import { setting } from "../settings.js";
+import { byId } from "../stage.js";
 import { startDragging } from "./drag.js";
 import { draw, placeAt } from "./drawing.js";
 import * as forecast from "./forecast.js";
@@ -8,7 +9,7 @@ import { choiceFor } from "./ways.js";
 
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-const canvas = () => document.getElementById("sm-canvas");
+const canvas = () => byId("sm-canvas");
 const picture = () => canvas()?.querySelector(".sm-lay");
 const picked = () => document.querySelector("#mine input[name=card]:checked");
 
@@ -20,16 +21,16 @@ export function tick() {
 function show() {
   if (!canvas()) return forecast.forget();
   const way = trial.current();
-  draw(document.getElementById("sm-trial"), trial.areaNow(), trial.allPlaces(), way);
-  document.getElementById("sm-layer").dataset.layer = trial.layer();
-  document.getElementById("sm-layer").setAttribute("aria-pressed", String(trial.layer() === "under"));
+  draw(byId("sm-trial"), trial.areaNow(), trial.allPlaces(), way);
+  byId("sm-layer").dataset.layer = trial.layer();
+  byId("sm-layer").setAttribute("aria-pressed", String(trial.layer() === "under"));
   if (!way) return forecast.forget();
   fill(choiceFor(trial.areaNow(), way));
   forecast.ask(way);
 }
 
 function fill(choice) {
-  const form = document.getElementById("act");
+  const form = byId("act");
   for (const name of ["x", "y", "direction", "layer"]) form.elements[name].value = choice[name];
 }
 
@@ -39,7 +40,7 @@ function did(moved) {
 }
 
 function take(card) {
-  const radio = document.getElementById(`card-${card}`);
+  const radio = byId(`card-${card}`);
   if (!radio.checked) {
     radio.checked = true;
     radio.dispatchEvent(new Event("input", { bubbles: true }));
@@ -68,12 +69,16 @@ function change({ target }) {
   if (target.name === "card" && target.closest("#mine") && canvas()) take(target.value);
 }
 
+function lay() {
+  if (!byId("sm-lay").matches(".is-fresh")) byId("sm-lay").click(); // see grace.js
+}
+
 function key(event) {
   if (!canvas() || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]:modal")) return;
   const onCanvas = event.target.id === "sm-pad";
   if (!onCanvas && event.target !== document.body && !event.target.matches?.("#mine input[type=radio]")) return;
   if (onCanvas && event.key in STEPS) did(trial.step(...STEPS[event.key]));
-  else if (onCanvas && event.key === "Enter") document.getElementById("sm-lay").click();
+  else if (onCanvas && event.key === "Enter") lay();
   else if (event.key === "r" || event.key === "R") did(Boolean(trial.current()) && trial.turn());
   else if (event.key === "u" || event.key === "U") did(Boolean(trial.current()) && trial.flip());
   else return;

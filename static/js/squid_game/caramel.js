@@ -1,7 +1,18 @@
 // Caramel in motion: a card is turned up, a needle pricks, a biscuit breaks. The page below is complete already; nobody waits.
-import { still } from "../settings.js";
+import { heardFor } from "../sound.js";
+import { all, among, away, drawing, EASE, unseen } from "../stage.js";
 
-const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
+heardFor(
+  {
+    placed_on_shape: "card", caramel_turn_began: "deal", caramel_card_turned: ({ card }) => (card === "crack" ? "crack" : "flip"),
+    advanced_on_shape: "nut", nobody_on_shape: "pass", nobody_cracked: "pass", stopped_turning: "pass",
+  },
+  {
+    crack: [{ noise: 3400, at: 0, long: 0.06, loud: 0.5 }, { noise: 1500, at: 0.05, long: 0.12, loud: 0.35 }],
+  },
+);
+
+const SHEET = "squid_game/caramel";
 const FLIP = 420; // ms
 const SPLIT = 800;
 const SHAKE = [0, -6, 7, -5, 4, -2, 0].map((x) => ({ transform: `translateX(${x}px) rotate(${x / 4}deg)` }));
@@ -13,18 +24,18 @@ let stood = new Map();
 
 function remember() {
   stood = new Map();
-  for (const token of document.querySelectorAll(".sg-car-biscuit .sg-token")) stood.set(token.dataset.token, token.closest(".sg-car-biscuit").dataset.shape);
+  for (const token of all(".sg-car-biscuit .sg-token")) stood.set(token.dataset.token, token.closest(".sg-car-biscuit").dataset.shape);
 }
 
 export function stage(events) {
-  if (still() || document.hidden) return;
-  const named = (name) => events.filter(({ event }) => event === name);
+  if (unseen()) return;
+  const named = among(events);
   const turned = named("caramel_card_turned").at(-1);
   if (turned) flip(turned.card === "crack");
   named("advanced_on_shape").forEach(({ shape }) => prick(shape));
-  named("fell").filter(({ cause }) => cause === "cracked").forEach(({ token }) => split(stood.get(`${token}`)));
-  const broken = named("fell").some(({ cause }) => cause === "cracked");
-  if (turned?.card === "crack" && !broken) document.querySelectorAll(".sg-car-biscuit").forEach((biscuit) => biscuit.animate(SHAKE, { duration: 400 }));
+  const broken = named("fell").filter(({ cause }) => cause === "cracked");
+  broken.forEach(({ token }) => split(stood.get(`${token}`)));
+  if (turned?.card === "crack" && !broken.length) all(".sg-car-biscuit").forEach((biscuit) => biscuit.animate(SHAKE, { duration: 400 }));
 }
 
 function flip(crack) {
@@ -43,39 +54,24 @@ function flip(crack) {
 function prick(shape) {
   const biscuit = tin(shape);
   if (!biscuit) return;
-  const needle = drawing("needle", "sg-car-needle");
+  const needle = drawing(SHEET, "needle", "sg-car-needle");
   biscuit.append(needle);
   const points = [0, 1, 2, 3].flatMap((n) => [{ transform: `translate(${n * 12}%, ${n * -10}%)` }, { transform: `translate(${n * 12 - 14}%, ${n * -10 + 14}%)` }]);
-  away(needle, [...points, { transform: "translate(60%, -60%)", opacity: 0 }], 600);
+  away(needle, [...points, { transform: "translate(60%, -60%)", opacity: 0 }], { duration: 600, easing: "ease-in-out" });
 }
 
 // Both halves shake and drift apart; the whole biscuit is back when they have gone, for there are others who cut it.
 function split(shape) {
   const biscuit = shape && tin(shape);
   if (!biscuit) return;
+  const timing = { duration: SPLIT, easing: "ease-in-out" };
   biscuit.animate(SHAKE, { duration: 350 });
   biscuit.querySelector(".sg-car-tin").animate([{ opacity: 0 }, { opacity: 0, offset: 0.8 }, { opacity: 1 }], { duration: SPLIT });
-  away(biscuit.appendChild(drawing("cracks", "sg-car-cracks")), [{ opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.6 }, { opacity: 0 }], SPLIT);
+  away(biscuit.appendChild(drawing(SHEET, "cracks", "sg-car-cracks")), [{ opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.6 }, { opacity: 0 }], timing);
   for (const [side, way] of [["left", -1], ["right", 1]]) {
-    const half = biscuit.appendChild(drawing(`biscuit-${shape}`, `sg-car-half is-${side}`));
-    away(half, [{ transform: "none" }, { transform: "none", offset: 0.3 }, { transform: `translate(${way * 9}%, 4%) rotate(${way * 7}deg)`, opacity: 1, offset: 0.75 }, { transform: `translate(${way * 11}%, 8%) rotate(${way * 9}deg)`, opacity: 0 }], SPLIT);
+    const half = biscuit.appendChild(drawing(SHEET, `biscuit-${shape}`, `sg-car-half is-${side}`));
+    away(half, [{ transform: "none" }, { transform: "none", offset: 0.3 }, { transform: `translate(${way * 9}%, 4%) rotate(${way * 7}deg)`, opacity: 1, offset: 0.75 }, { transform: `translate(${way * 11}%, 8%) rotate(${way * 9}deg)`, opacity: 0 }], timing);
   }
-}
-
-function away(element, steps, duration) {
-  const run = element.animate(steps, { duration, easing: "ease-in-out" });
-  run.onfinish = run.oncancel = () => element.remove();
-}
-
-function drawing(symbol, look) {
-  const known = document.querySelector('use[href*="squid_game/caramel.svg"]').getAttribute("href");
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  use.setAttribute("href", known.replace(/#.*/, `#${symbol}`));
-  svg.append(use);
-  svg.setAttribute("class", look);
-  svg.setAttribute("aria-hidden", "true");
-  return svg;
 }
 
 document.addEventListener("tavolata:before", remember);

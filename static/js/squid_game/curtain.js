@@ -1,7 +1,7 @@
 // The moments between challenges: one begins, one is over, somebody has won. They lie over the page for a moment, take no
 // taps, and nobody waits for them.
+import { all, away, boxOf, drawing, EASE, enter, put, sheetOf } from "../stage.js";
 
-const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 const UP = 1500; // ms
 const SHAPES = ["team-white", "team-pink", "team-red", "team-yellow", "team-green", "team-blue"];
 const CONFETTI = 36;
@@ -18,28 +18,16 @@ export function raise(events) {
   else if (ended) show(ended.challenge, words("challenge_ended"));
 }
 
-function drawing(symbol) {
-  const known = document.querySelector('use[href*="art/squid_game.svg"]').getAttribute("href");
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  use.setAttribute("href", known.replace(/#.*/, `#${symbol}`));
-  svg.append(use);
-  svg.setAttribute("class", "sg-art");
-  return svg;
-}
-
 function show(challenge, text) {
   document.querySelector(".sg-moment")?.remove();
-  const sheet = document.createElement("div");
-  sheet.className = "sg-moment";
-  sheet.setAttribute("aria-hidden", "true"); // the live region has told it
   const line = document.createElement("p");
   line.textContent = text;
-  sheet.append(drawing(`game-${challenge}`), line);
+  const sheet = sheetOf("sg-moment", drawing(`squid_game/${challenge}-emblem`, "emblem"), line);
   document.body.append(sheet);
-  const { left, width } = document.getElementById("board").getBoundingClientRect();
-  Object.assign(sheet.style, { left: `${left + width * 0.06}px`, width: `${width * 0.88}px` });
-  const shown = sheet.animate(
+  const { left, width } = boxOf("#board");
+  put(sheet, { left: left + width * 0.06, width: width * 0.88 });
+  away(
+    sheet,
     [
       { opacity: 0, transform: "scaleY(0)" },
       { opacity: 1, transform: "none", offset: 0.14 },
@@ -48,13 +36,12 @@ function show(challenge, text) {
     ],
     { duration: UP, easing: EASE },
   );
-  shown.onfinish = shown.oncancel = () => sheet.remove();
 }
 
 // From the last place to the first, and then the winner; a tap shows all of it at once.
 function crown() {
-  const lines = [...document.querySelectorAll(".sg-rank")].reverse();
-  const rise = (element, delay) => element?.animate([{ opacity: 0, transform: "translateY(1rem)" }, { opacity: 1, transform: "none" }], { duration: 300, delay, easing: EASE, fill: "backwards" });
+  const lines = all(".sg-rank").reverse();
+  const rise = (element, delay) => enter(element, { opacity: 0, transform: "translateY(1rem)" }, { duration: 300, delay });
   const end = lines.length * PLACE;
   const shown = [...lines.map((line, nth) => rise(line, nth * PLACE)), rise(document.querySelector(".sg-champion"), end), rise(document.querySelector(".sg-jackpot"), end + 300)];
   document.addEventListener("pointerdown", () => shown.forEach((each) => each?.finish()), { once: true });
@@ -63,9 +50,7 @@ function crown() {
 
 // The shapes of all teams, for the one that won. What falls beside the page must not make it wider.
 function rain() {
-  const sky = document.createElement("div");
-  sky.className = "sg-sky";
-  sky.append(...Array.from({ length: CONFETTI }, (_, n) => drawing(SHAPES[n % SHAPES.length])));
+  const sky = sheetOf("sg-sky", ...Array.from({ length: CONFETTI }, (_, n) => drawing("squid_game", SHAPES[n % SHAPES.length])));
   document.body.append(sky);
   Promise.allSettled(Array.from(sky.children, (shape) => fall(shape).finished)).then(() => sky.remove());
 }

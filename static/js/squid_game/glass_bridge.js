@@ -1,26 +1,40 @@
 // The bridge in motion: a step, a pause, and the glass holds or breaks; what I pick, on my side or on the board. The page
 // below is complete already; nobody waits.
-import { still } from "../settings.js";
+import { heardFor } from "../sound.js";
+import { all, among, away, drawing, enter, sheetOf, unseen } from "../stage.js";
 
+heardFor(
+  {
+    place_claimed: "card", bridge_built: "gather", walker_sent: "card", walker_pushed: "shove", nobody_to_push: "miss",
+    walker_moved_on: "card", glass_held: "ring", glass_broke: "glass", bridge_cards_returned: "deal",
+  },
+  {
+    shove: [{ tone: 170, to: 90, at: 0, long: 0.14, loud: 0.3 }, { noise: 380, at: 0, long: 0.1, loud: 0.5 }],
+    ring: [{ tone: 1760, at: 0, long: 0.35, loud: 0.08 }, { tone: 2640, at: 0, long: 0.25, loud: 0.05 }],
+    glass: [{ noise: 5200, at: 0, long: 0.25, loud: 0.5 }, { tone: 2600, to: 1900, at: 0.02, long: 0.3, loud: 0.08 }, { noise: 3600, at: 0.16, long: 0.3, loud: 0.3 }],
+  },
+);
+
+const SHEET = "squid_game/glass_bridge";
 const PAUSE = 380; // ms in which nobody knows
 const FLY = 650;
 const SHARDS = 14;
 
-const all = (selector) => [...document.querySelectorAll(selector)];
 const paneOf = ({ tile, side }) => document.querySelector(`.gb-tile[data-tile="${tile}"] .gb-pane[data-side="${side}"]`);
 
 export function stage(events) {
-  if (still() || document.hidden) return;
-  const steps = events.filter(({ event }) => event === "glass_held" || event === "glass_broke");
+  if (unseen()) return;
+  const named = among(events);
+  const steps = named("glass_held", "glass_broke");
   steps.forEach((step, nth) => (step.event === "glass_held" ? hold : shatter)(step, nth * PAUSE));
-  events.filter(({ event }) => event === "walker_moved_on").forEach(({ token }, nth) => nudge(token, nth * 200));
-  if (events.some(({ event, bored }) => event === "timer_dropped" && bored)) yawn(steps.length * PAUSE + 300);
-  if (events.some(({ event }) => event === "bridge_built")) build();
+  named("walker_moved_on").forEach(({ token }, nth) => nudge(token, nth * 200));
+  if (named("timer_dropped").some(({ bored }) => bored)) yawn(steps.length * PAUSE + 300);
+  if (named("bridge_built").length) build();
 }
 
 // For a moment both sides look alike again: the pane trembles under the step, then it is what it is.
 function cover(pane, wait) {
-  const glass = drawing("glass", "gb-cover");
+  const glass = drawing(SHEET, "glass", "gb-cover");
   glass.setAttribute("preserveAspectRatio", "none");
   pane.append(glass);
   const tremble = [0, -1, 1, -1.5, 1.5, 0].map((x) => ({ transform: `translateX(${x}px)` }));
@@ -47,7 +61,7 @@ function shatter(step, wait) {
       { transform: `translate(${x * 1.4}px, ${-height * (0.4 + Math.random())}px) rotate(${Math.random() * 240}deg)`, opacity: 1, offset: 0.3 },
       { transform: `translate(${x * 2.2}px, ${height * (2 + Math.random() * 3)}px) rotate(${Math.random() * 720}deg)`, opacity: 0 },
     ];
-    const shard = drawing(`shard-${1 + (n % 3)}`, "gb-shard");
+    const shard = drawing(SHEET, `shard-${1 + (n % 3)}`, "gb-shard");
     pane.append(shard);
     away(shard, [{ ...path[0], opacity: 0 }, ...path], { duration: FLY, delay: wait + PAUSE, fill: "backwards", easing: "ease-in" });
   }
@@ -64,34 +78,15 @@ function nudge(token, wait) {
 function yawn(wait) {
   const night = document.querySelector(".gb-night");
   if (!night) return;
-  const vips = document.createElement("div");
-  vips.className = "gb-vips";
-  vips.setAttribute("aria-hidden", "true"); // the live region has told it
-  vips.append(...[1, 2, 3].map(() => drawing("vip", "sg-art")));
+  const vips = sheetOf("gb-vips", ...[1, 2, 3].map(() => drawing(SHEET, "vip")));
   night.append(vips);
   away(vips, [{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.75 }, { opacity: 0 }], { duration: 1300, delay: wait, fill: "backwards" });
   document.querySelector(".gb-time .sg-timer")?.animate([{ transform: "none" }, { transform: "scale(1.5)", offset: 0.5 }, { transform: "none" }], { duration: 700, delay: wait + 1000 });
 }
 
 function build() {
-  all(".gb-tile").forEach((tile, nth) => tile.animate([{ opacity: 0, transform: "translateY(-1rem)" }, { opacity: 1, transform: "none" }], { duration: 260, delay: nth * 80, fill: "backwards" }));
-}
-
-function away(element, path, options) {
-  const run = element.animate(path, options);
-  run.onfinish = run.oncancel = () => element.remove();
-  return run;
-}
-
-function drawing(symbol, look) {
-  const known = document.querySelector('use[href*="squid_game/glass_bridge.svg"]').getAttribute("href");
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  use.setAttribute("href", known.replace(/#.*/, `#${symbol}`));
-  svg.append(use);
-  svg.setAttribute("class", look);
-  svg.setAttribute("aria-hidden", "true");
-  return svg;
+  const above = { opacity: 0, transform: "translateY(-1rem)" };
+  all(".gb-tile").forEach((tile, nth) => enter(tile, above, { duration: 260, delay: nth * 80, easing: "linear" }));
 }
 
 // The board shows the place I pick.

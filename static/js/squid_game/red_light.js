@@ -1,27 +1,30 @@
 // Red Light, Green Light in motion: the doll turns her head, her eyes flash, and only then they run. The page below is
 // complete already; nobody waits.
-import { still } from "../settings.js";
+import { hold } from "../motion.js";
+import { heardFor } from "../sound.js";
+import { EASE, unseen } from "../stage.js";
 
-const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
+heardFor(
+  {
+    entrant_chosen: "card", tokens_entered: "steps", doll_turned: "doll", team_ran: "steps", push_missed: "miss",
+  },
+  {
+    doll: [{ tone: 494, at: 0, long: 0.12, loud: 0.14 }, { tone: 494, at: 0.14, long: 0.12, loud: 0.14 }, { tone: 659, at: 0.28, long: 0.3, loud: 0.16 }],
+  },
+);
+
 const TURN = 300; // ms that the head takes to turn round
 const GAZE = 900; // ms that she looks
 const HELD = 450; // ms that they stand before they run
 
 export function stage(events) {
-  if (still() || document.hidden) return;
+  if (unseen()) return;
   const turned = events.findLast(({ event }) => event === "doll_turned");
   if (!turned) return;
-  hold();
+  hold(".sg-red_light", HELD);
   flip();
   if (turned.gaze.length) look();
   else nod();
-}
-
-// They travel as the page moves things, but a little later.
-function hold() {
-  for (const token of document.querySelectorAll(".sg-red_light [data-move]")) {
-    for (const run of token.getAnimations()) if (run.id === "travel") run.effect.updateTiming({ delay: HELD, fill: "backwards" });
-  }
 }
 
 function flip() {

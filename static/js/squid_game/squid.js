@@ -1,8 +1,14 @@
 // Squid in motion: the cards are turned up kind by kind, blows land where the tokens stood, then those who are left go
 // on; and the first at the head is celebrated. The page below is complete already; nobody waits.
-import { still } from "../settings.js";
+import { hold } from "../motion.js";
+import { heardFor } from "../sound.js";
+import { among, drawing, EASE, fly, sheetOf, svg, unseen, within } from "../stage.js";
 
-const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
+heardFor({
+  square_entrant_chosen: "card", square_entered: "deal", moves_revealed: "flip", card_came_to_nothing: "miss",
+  advanced: "steps", triangle_advanced: "steps", head_reached: "gather", last_team_stood: "gather",
+});
+
 const ORDER = ["block", "stab", "push", "move"];
 const KIND = 140; // ms from one kind of card to the next
 const FLIP = 380; // ms that a card takes to turn
@@ -12,25 +18,16 @@ const TRIUMPH = 1800;
 const ROUND = 296; // the length of the circle
 const BLOWS = { stabbed: "stab", pushed: "push", blocked: "block" };
 
-let stood = new Map();
-let art = "";
-
-// Tokens that fall are not on the court any more when it is told.
-function remember() {
-  stood = new Map();
-  if (still() || document.hidden) return;
-  art = document.querySelector('use[href*="art/squid_game/squid.svg"]')?.getAttribute("href").replace(/#.*/, "") ?? art;
-  for (const spot of document.querySelectorAll(".sg-squid .sg-token[data-token]")) stood.set(spot.dataset.token, { box: spot.getBoundingClientRect(), drawn: spot });
-}
-
-export function stage(events) {
-  if (still() || document.hidden) return;
-  const revealed = events.findLast(({ event }) => event === "moves_revealed");
+// `stood`: each token's drawing and its box before the update, by number. Those who fell are on the court no more.
+export function stage(events, stood) {
+  if (unseen()) return;
+  const named = among(events);
+  const revealed = named("moves_revealed").at(-1);
   if (revealed) turnUp(revealed.cards);
-  if (revealed || events.some(({ event }) => event === "advanced" || event === "triangle_advanced")) hold(revealed ? KIND * 4 : KIND);
-  for (const { cause, token } of events.filter(({ event, cause }) => event === "fell" && cause in BLOWS)) strike(BLOWS[cause], token, revealed ? KIND * ORDER.indexOf(BLOWS[cause]) : 0);
-  const won = events.findLast(({ event }) => event === "head_reached");
-  if (won) triumph(won.token);
+  if (revealed || named("advanced", "triangle_advanced").length) hold(".sg-squid", revealed ? KIND * 4 : KIND);
+  for (const { cause, token } of named("fell").filter(({ cause }) => cause in BLOWS)) strike(BLOWS[cause], stood.get(`${token}`), revealed ? KIND * ORDER.indexOf(BLOWS[cause]) : 0);
+  const won = named("head_reached").at(-1);
+  if (won) triumph(stood.get(`${won.token}`));
 }
 
 function turnUp(cards) {
@@ -43,68 +40,35 @@ function turnUp(cards) {
   });
 }
 
-// They travel as the page moves things, but a little later.
-function hold(delay) {
-  for (const token of document.querySelectorAll(".sg-squid [data-move]")) {
-    for (const run of token.getAnimations()) if (run.id === "travel") run.effect.updateTiming({ delay, fill: "backwards" });
-  }
-}
+// With the end of the game the court's own style sheet has left the page: these need none of it.
 
-const svg = (name) => document.createElementNS("http://www.w3.org/2000/svg", name);
-
-// Styled here: with the end of the game the court's own sheet has left the page.
-function overlay(sprite, style) {
-  sprite.setAttribute("aria-hidden", "true"); // the live region has told it
-  Object.assign(sprite.style, { position: "fixed", zIndex: 22, pointerEvents: "none", overflow: "visible", ...style });
-  document.body.append(sprite);
-}
-
-function away(sprite, frames, timing) {
-  const shown = sprite.animate(frames, timing);
-  shown.onfinish = shown.oncancel = () => sprite.remove();
-}
-
-function strike(symbol, token, delay) {
-  const where = stood.get(`${token}`);
+function strike(symbol, where, delay) {
   if (!where) return;
-  const { left, top, width } = where.box;
-  const blow = svg("svg");
-  const use = svg("use");
-  use.setAttribute("href", `${art}#${symbol}`);
-  blow.append(use);
-  const size = `${width * 1.8}px`;
-  overlay(blow, { left: `${left - width * 0.4}px`, top: `${top - width * 0.4}px`, width: size, height: size });
   const from = symbol === "stab" ? "translate(-60%, 60%)" : "scale(0.3)";
-  const frames = [{ opacity: 0, transform: from }, { opacity: 1, transform: "none", offset: 0.35 }, { opacity: 1, transform: "scale(1.1)", offset: 0.7 }, { opacity: 0, transform: "scale(1.3)" }];
-  away(blow, frames, { duration: BLOW, delay, fill: "backwards", easing: EASE });
+  const path = [{ opacity: 0, transform: from }, { opacity: 1, transform: "none", offset: 0.35 }, { opacity: 1, transform: "scale(1.1)", offset: 0.7 }, { opacity: 0, transform: "scale(1.3)" }];
+  const blow = drawing("squid_game/squid", symbol);
+  blow.style.overflow = "visible";
+  fly(blow, within(where.box, where.box.width * 1.8), path, { duration: BLOW, delay, fill: "backwards", easing: EASE });
 }
 
 // The token that won, in a circle of chalk.
-function triumph(token) {
-  const drawn = stood.get(`${token}`)?.drawn;
-  if (!drawn) return;
+function triumph(where) {
+  if (!where) return;
   const size = Math.min(innerWidth * 0.6, innerHeight * 0.4);
-  const sheet = document.createElement("div");
-  const box = { width: `${size}px`, height: `${size}px` };
-  overlay(sheet, { ...box, left: `${(innerWidth - size) / 2}px`, top: `${(innerHeight - size) / 2}px` });
-  const copy = drawn.cloneNode(true);
+  const copy = where.drawn.cloneNode(true);
   copy.removeAttribute("data-token");
   copy.setAttribute("class", "sg-token");
   Object.assign(copy.style, { position: "absolute", left: "15%", top: "15%", width: "70%" });
-  sheet.append(copy, ring(box));
+  const screen = { left: 0, top: 0, width: innerWidth, height: innerHeight };
+  fly(sheetOf("", copy, ring()), within(screen, size), [{ opacity: 0 }, { opacity: 1, offset: 0.1 }, { opacity: 1, offset: 0.8 }, { opacity: 0, transform: "scale(1.2)" }], { duration: TRIUMPH });
   copy.animate([{ transform: "translateX(-90%) scale(0.3)" }, { transform: "none" }], { duration: TRIUMPH / 3, easing: EASE });
-  away(sheet, [{ opacity: 0 }, { opacity: 1, offset: 0.1 }, { opacity: 1, offset: 0.8 }, { opacity: 0, transform: "scale(1.2)" }], { duration: TRIUMPH });
 }
 
-function ring(box) {
-  const drawing = svg("svg");
-  const line = svg("circle");
-  for (const [name, value] of Object.entries({ cx: 50, cy: 50, r: 47, fill: "none", stroke: "#ee2a7b", "stroke-width": 6, "stroke-dasharray": ROUND })) line.setAttribute(name, value);
-  drawing.setAttribute("viewBox", "0 0 100 100");
-  Object.assign(drawing.style, { ...box, position: "absolute", left: 0, top: 0, rotate: "-90deg" });
-  drawing.append(line);
+function ring() {
+  const circle = svg("svg", { viewBox: "0 0 100 100" });
+  const line = svg("circle", { cx: 50, cy: 50, r: 47, fill: "none", stroke: "#ee2a7b", "stroke-width": 6, "stroke-dasharray": ROUND });
+  Object.assign(circle.style, { position: "absolute", inset: 0, width: "100%", height: "100%", rotate: "-90deg" });
+  circle.append(line);
   line.animate([{ strokeDashoffset: ROUND }, { strokeDashoffset: 0 }], { duration: TRIUMPH / 2, easing: "ease-in-out" });
-  return drawing;
+  return circle;
 }
-
-document.addEventListener("tavolata:before", remember);

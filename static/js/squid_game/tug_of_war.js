@@ -1,7 +1,17 @@
 // Tug of War in motion: the ropes pull one after the other, and their result stays over the board until somebody taps it
 // away or the next game begins. What I pick, here or on the board. The page below is complete already; nobody waits.
 import { showNeeds } from "../needs.js";
-import { still } from "../settings.js";
+import { heardFor } from "../sound.js";
+import { all, boxOf, byId, enter, lieOver, sheetOf, unseen } from "../stage.js";
+
+heardFor(
+  {
+    side_joined: "card", laying_began: "deal", card_laid: "card", all_cards_laid: "card", cards_taken_back: "pass", battle_fought: "heave",
+  },
+  {
+    heave: [{ tone: 140, to: 210, at: 0, long: 0.3, loud: 0.2 }, { tone: 140, to: 80, at: 0.32, long: 0.35, loud: 0.22 }],
+  },
+);
 
 const TENSE = 500; // ms in which nobody knows
 const PULL = 450;
@@ -9,7 +19,6 @@ const FALL = 500;
 const PAUSE = 250; // ms between two ropes
 const STAYS = 30_000;
 
-const all = (selector) => [...document.querySelectorAll(selector)];
 const STYLE = new URL("../../css/squid_game/tug_of_war.css", import.meta.url).href;
 
 export function stage(events) {
@@ -19,25 +28,22 @@ export function stage(events) {
 // The board is that of the next briefing by now: the battles come from the lines that tell them.
 function show() {
   const told = all('#news [data-event="battle_fought"] .tw-outcome');
-  const playing = document.getElementById("board").dataset.phase === "playing"; // the next game has begun already
+  const playing = byId("board").dataset.phase === "playing"; // the next game has begun already
   if (!told.length || playing) return;
   close();
   dress();
-  const sheet = document.createElement("div");
-  sheet.className = "tw-show";
-  sheet.setAttribute("aria-hidden", "true"); // the live region has told it
-  sheet.append(...told.map((battle) => battle.cloneNode(true)));
+  const sheet = sheetOf("tw-show", ...told.map((battle) => battle.cloneNode(true)));
   document.body.append(sheet);
   cover();
   setTimeout(() => sheet.remove(), STAYS);
-  if (still() || document.hidden) return;
+  if (unseen()) return;
   let wait = 200;
   for (const battle of sheet.children) wait += fight(battle, wait) + PAUSE;
 }
 
 // The sheet of this challenge left the page together with its board.
 function dress() {
-  if (document.getElementById("tw-style")) return;
+  if (byId("tw-style")) return;
   const link = Object.assign(document.createElement("link"), { id: "tw-style", rel: "stylesheet", href: STYLE });
   document.head.append(link);
 }
@@ -46,16 +52,11 @@ function close() {
   for (const sheet of all(".tw-show")) sheet.remove();
 }
 
-// Over the board, and over nothing that anybody has to press.
+// Over what can be seen of the board.
 function cover() {
   const sheet = document.querySelector(".tw-show");
-  if (!sheet) return;
-  const board = document.getElementById("board").getBoundingClientRect();
-  const dock = document.querySelector(".dock")?.getBoundingClientRect();
-  const top = Math.max(board.top, 0);
-  const beside = !dock || dock.left >= board.right || dock.right <= board.left;
-  const bottom = Math.min(board.bottom, beside ? innerHeight : dock.top, innerHeight);
-  Object.assign(sheet.style, { left: `${board.left + 4}px`, width: `${board.width - 8}px`, top: `${top}px`, height: `${bottom - top}px` });
+  const { left, top, width, bottom } = boxOf("#board") ?? {};
+  if (sheet) lieOver(sheet, { left, top: Math.max(top, 0), width, bottom });
 }
 
 // How long it takes: a rope that nobody pulls against is decided at once.
@@ -74,13 +75,13 @@ function fight(battle, wait) {
 }
 
 function appear(battle, wait) {
-  battle.animate([{ opacity: 0, transform: "translateY(0.6rem)" }, { opacity: 1, transform: "none" }], { duration: 200, delay: wait - 200, fill: "backwards" });
+  enter(battle, { opacity: 0, transform: "translateY(0.6rem)" }, { duration: 200, delay: wait - 200, easing: "linear" });
 }
 
 // They stand, are dragged to the gap, fall, and what is left of them is where they were.
 function drop(side, wait) {
   const toward = side.matches(".tw-gap ~ .tw-side") ? -1 : 1;
-  [...side.querySelectorAll(".tw-place:not(.is-free)")].forEach((place, nth) => {
+  all(".tw-place:not(.is-free)", side).forEach((place, nth) => {
     const timing = { duration: FALL, delay: wait + nth * 60, fill: "backwards", easing: "ease-in" };
     place.animate(
       [
@@ -104,7 +105,7 @@ function showPick() {
 // With a card in hand a tap on a side lays it there, but for the last one, which may set off the battles.
 function layAtOnce({ target, detail }) {
   if (!detail || !target.matches?.('.tw-lay input[name="side"]:checked')) return;
-  const lay = document.getElementById("lay");
+  const lay = byId("lay");
   if (target.closest(".tw-lay").dataset.left !== "1" && lay?.getAttribute("aria-disabled") !== "true") lay?.click();
 }
 

@@ -1,15 +1,16 @@
-"""Positions of Felix to test from, and a way to go on from them by legal moves only."""
+"""Positions of Felix to test from, and ways to continue from them by legal moves only."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
 from app.games.chance import Chance
-from app.games.contract import Event, Seat
+from app.games.contract import Event, Seat, view_of
 from app.games.felix import GAME
 from app.games.felix.actions import Action, Bid, Pass, PlaceCard
 from app.games.felix.data import CARD_SET, Card
 from app.games.felix.dogs import Row
 from app.games.felix.state import LaidCard, NeutralSet, Phase, Player, State
+from app.games.felix.view import FelixOwn, own, public
 
 SEED = b"felix"
 
@@ -22,7 +23,7 @@ def new_table(seats: int, *, first: Seat = 0, seed: bytes = SEED) -> State:
 
 
 def with_mice(state: State, *mice: int) -> State:
-    """What the players have more or less comes from or goes to the bank, so no mouse is made or lost."""
+    """The players own these mice; the bank has the rest, so no mouse is lost or created."""
     before = sum(player.mice for player in state.players)
     players = tuple(replace(player, mice=own) for player, own in zip(state.players, mice, strict=True))
     return replace(state, players=players, bank=state.bank + before - sum(mice))
@@ -46,8 +47,8 @@ def go(state: State, *moves: Move) -> tuple[State, tuple[Event, ...]]:
     """The state after these moves, each of which has to be legal, and all that happened."""
     happened: tuple[Event, ...] = ()
     for seat, action in moves:
-        offered = GAME.choices(GAME.view(state, seat))
-        assert action in offered, f"{action} of seat {seat} is none of {offered}"
+        choices = offered(state, seat)
+        assert action in choices, f"{action} of seat {seat} is none of {choices}"
         state, events = GAME.apply(state, seat, action, Chance(SEED, 1))
         happened += events
     return state, happened
@@ -80,8 +81,12 @@ def sold_for(mice: int, state: State) -> State:
     return after(state, (state.first, Bid(mice)), *((seat, Pass()) for seat in others))
 
 
+def own_of(state: State, seat: Seat) -> FelixOwn:
+    return own(state, seat, public(state))
+
+
 def offered(state: State, seat: Seat) -> tuple[Action, ...]:
-    return GAME.choices(GAME.view(state, seat))
+    return GAME.choices(view_of(GAME, state, seat))
 
 
 def row_of(cards: Sequence[Card]) -> Row:

@@ -5,12 +5,12 @@ from collections import Counter
 import pytest
 
 from app.games.chance import Chance
-from app.games.contract import GALLERY, Audience
+from app.games.contract import GALLERY, Audience, view_of
+from app.games.felix import GAME
 from app.games.felix.actions import PlaceCard
 from app.games.felix.data import CARD_SET, Card
 from app.games.felix.redeal import redeal
 from app.games.felix.state import State
-from app.games.felix.view import view
 from tests.games.felix.tables import after, all_pass, all_place, auction, new_table
 
 FOUR = (Card.CAT_15, Card.CAT_MINUS_5, Card.RABBIT, Card.CAT_8)
@@ -24,7 +24,8 @@ def redeals(state: State, audience: Audience, number: int = 100) -> list[State]:
 @pytest.mark.parametrize("audience", [0, 1, 2, 3, GALLERY])
 def test_the_audience_sees_no_difference(audience: Audience) -> None:
     for state in (new_table(4), auction(*FOUR, seats=4), all_pass(auction(*FOUR, seats=4))):
-        assert all(view(other, audience) == view(state, audience) for other in redeals(state, audience))
+        seen = view_of(GAME, state, audience)
+        assert all(view_of(GAME, other, audience) == seen for other in redeals(state, audience))
 
 
 def test_what_is_hidden_does_differ() -> None:
@@ -66,7 +67,7 @@ def test_cards_of_earlier_rounds_do_not_come_back() -> None:
         assert Card.CAT_15 not in (*other.players[0].hand, other.players[0].removed)
 
 
-def test_the_neutral_set_is_dealt_anew_within_itself() -> None:
+def test_the_neutral_set_is_dealt_again_by_itself() -> None:
     state = new_table(3)
     others = [other.neutral for other in redeals(state, 0) if other.neutral is not None]
     assert len({neutral.stack for neutral in others}) == 100
@@ -75,7 +76,7 @@ def test_the_neutral_set_is_dealt_anew_within_itself() -> None:
     assert {neutral.placed for neutral in opened} == {Card.CAT_11}
 
 
-def test_mice_are_known_to_who_remembers_and_stay() -> None:
+def test_mice_stay_because_they_can_be_remembered() -> None:
     state = all_pass(auction(*FOUR, seats=4))
     for other in redeals(state, GALLERY, 10):
         assert [player.mice for player in other.players] == [17, 19, 21, 15]

@@ -5,73 +5,78 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from app.games.contract import AnyGame, Audience, Event
+from app.games.contract import AnyGame, Audience, Event, Seat, View
 from app.games.felix import GAME
 from app.games.felix.actions import Action, PlaceCard
 from app.games.felix.choices import choices
 from app.games.felix.data import Card
 from app.games.felix.events import CardPlaced
 from app.games.felix.state import State
-from app.games.felix.view import FelixView, view
+from app.games.felix.view import FelixOwn, FelixPublic, own, public
 from app.main.fuzz import Kind, play
 
 
-def with_faces_in_the_row(state: State, audience: Audience) -> FelixView:
+def with_faces_in_the_row(state: State) -> FelixPublic:
     """The face of every card is sent, with a mark that it is not to be shown."""
-    shown = view(state, audience)
+    shown = public(state)
     row = tuple(replace(place, card=state.placed_by(place.owner)) for place in shown.row)
-    return replace(shown, row=row)
+    return shown._replace(row=row)
 
 
-def with_removed_cards(state: State, audience: Audience) -> FelixView:
+def with_removed_cards(state: State) -> FelixPublic:
     """A field that should be filled in at the end only."""
-    shown = view(state, audience)
+    shown = public(state)
     players = tuple(
-        replace(player, removed=hidden.removed)
+        player._replace(removed=hidden.removed)
         for player, hidden in zip(shown.players, state.players, strict=True)
     )
-    return replace(shown, players=players)
+    return shown._replace(players=players)
 
 
-def with_the_order_of_a_hidden_hand(state: State, audience: Audience) -> FelixView:
+def with_the_order_of_a_hidden_hand(state: State) -> FelixPublic:
     """The players are listed by what they hold."""
-    shown = view(state, audience)
+    shown = public(state)
     listed = tuple(sorted(shown.players, key=lambda player: state.players[player.seat].hand))
-    return replace(shown, players=listed)
+    return shown._replace(players=listed)
 
 
-def with_the_neutral_card_for_the_gallery(state: State, audience: Audience) -> FelixView:
+def with_the_neutral_card(state: State) -> FelixPublic:
     """The gallery is None, and so is the owner of a neutral card."""
-    shown = view(state, audience)
+    shown = public(state)
     row = tuple(
-        replace(place, card=state.placed_by(place.owner)) if place.owner == audience else place
-        for place in shown.row
+        replace(place, card=state.placed_by(None)) if place.owner is None else place for place in shown.row
     )
-    return replace(shown, row=row)
+    return shown._replace(row=row)
 
 
 @pytest.mark.parametrize(
-    "leaky_view",
+    "leaky_public",
     [
         with_faces_in_the_row,
         with_removed_cards,
         with_the_order_of_a_hidden_hand,
-        with_the_neutral_card_for_the_gallery,
+        with_the_neutral_card,
     ],
 )
-def test_a_view_that_shows_too_much_is_found(leaky_view: Callable[[State, Audience], FelixView]) -> None:
-    assert any("sees something" in wrong for wrong in complaints(replace(GAME, view=leaky_view)))
+def test_a_public_part_that_shows_too_much_is_found(leaky_public: Callable[[State], FelixPublic]) -> None:
+    assert any("sees something" in wrong for wrong in complaints(replace(GAME, public=leaky_public)))
+
+
+def test_an_own_part_of_another_seat_is_found() -> None:
+    def neighbours(state: State, seat: Seat, public: FelixPublic) -> FelixOwn:
+        return own(state, seat, public)._replace(placed=state.players[seat - 1].placed)
+
+    assert any("sees something" in wrong for wrong in complaints(replace(GAME, own=neighbours)))
 
 
 @dataclass(frozen=True)
-class ViewWithASecret:
+class OwnWithASecret:
     """What it keeps for the choices is not sent: the encoder leaves out names that begin like this."""
 
-    seen: FelixView
+    seen: FelixOwn
     _placed_by_others: tuple[Card | None, ...]
 
-    def leaky_choices(self) -> tuple[Action, ...]:
-        offered = choices(self.seen)
+    def free(self, offered: tuple[Action, ...]) -> tuple[Action, ...]:
         free = tuple(
             choice
             for choice in offered
@@ -83,16 +88,20 @@ class ViewWithASecret:
 def test_choices_that_depend_on_hidden_cards_are_found() -> None:
     """A seat may not place what another one has placed: the view is clean, but the buttons would tell."""
 
-    def view_with_a_secret(state: State, audience: Audience) -> ViewWithASecret:
-        others = (player.placed for seat, player in enumerate(state.players) if seat != audience)
-        return ViewWithASecret(view(state, audience), tuple(others))
+    def own_with_a_secret(state: State, seat: Seat, public: FelixPublic) -> OwnWithASecret:
+        others = (player.placed for other, player in enumerate(state.players) if other != seat)
+        return OwnWithASecret(own(state, seat, public), tuple(others))
+
+    def leaky_choices(view: View[FelixPublic, OwnWithASecret]) -> tuple[Action, ...]:
+        mine = view.own
+        return () if mine is None else mine.free(choices(View(view.seat, view.public, mine.seen)))
 
     any_game: AnyGame = GAME
     game = replace(
         any_game,
-        view=view_with_a_secret,
-        choices=ViewWithASecret.leaky_choices,
-        fallback=lambda seen: seen.leaky_choices()[0],
+        own=own_with_a_secret,
+        choices=leaky_choices,
+        fallback=lambda view: leaky_choices(view)[0],
     )
     assert any("sees something" in wrong for wrong in complaints(game))
 

@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.contract import GALLERY
+from app.games.contract import GALLERY, view_of
 from app.games.felix import GAME
 from app.games.felix.actions import Bid, Pass, PlaceCard
-from app.games.felix.data import Card
+from app.games.felix.data import CARD_SET, Card
 from app.games.felix.state import LaidCard, Phase, State
-from app.games.felix.view import Offer, view
+from app.games.felix.view import Offer, own, public
 from tests.games.felix.tables import (
     after,
     all_pass,
@@ -18,6 +18,7 @@ from tests.games.felix.tables import (
     auction,
     new_table,
     offered,
+    own_of,
     sold_for,
     with_mice,
 )
@@ -26,8 +27,8 @@ FOUR = (Card.CAT_15, Card.CAT_MINUS_5, Card.RABBIT, Card.CAT_8)
 NEUTRAL_FIRST = (Card.CAT_11, Card.CAT_5, Card.RABBIT, Card.CAT_MINUS_8)
 
 
-def faces(state: State, audience: int | None) -> list[Card | None]:
-    return [place.card for place in view(state, audience).row]
+def faces(state: State) -> list[Card | None]:
+    return [place.card for place in public(state).row]
 
 
 def moments(seats: int) -> Iterator[State]:
@@ -51,12 +52,15 @@ every_seat_count = pytest.mark.parametrize("seats", [3, 4, 5])
 @every_seat_count
 def test_a_hand_is_seen_by_its_owner_alone(seats: int) -> None:  # FX-23
     for state in moments(seats):
+        assert [own_of(state, seat).hand for seat in range(seats)] == [
+            player.hand for player in state.players
+        ]
         for seat in range(seats):
-            own = view(state, seat).own
-            assert own is not None
-            assert own.seat == seat
-            assert own.hand == state.players[seat].hand
-        assert view(state, GALLERY).own is None
+            other = state.with_player(seat, replace(state.players[seat], hand=state.players[seat].hand[::-1]))
+            assert public(other) == public(state)
+            assert [own_of(other, each) == own_of(state, each) for each in range(seats)] == [
+                each != seat for each in range(seats)
+            ]
 
 
 @every_seat_count
@@ -66,25 +70,22 @@ def test_mice_are_secret_to_all_others(seats: int) -> None:  # FX-23
         owner = state.players[1]
         richer = state.with_player(1, replace(owner, mice=owner.mice + 7))
         for audience in (0, *range(2, seats), GALLERY):
-            assert view(richer, audience) == view(state, audience)
-        assert view(richer, 1) != view(state, 1)
+            assert view_of(GAME, richer, audience) == view_of(GAME, state, audience)
+        assert own_of(richer, 1) != own_of(state, 1)
 
 
 @every_seat_count
 def test_no_running_total_is_shown_to_others(seats: int) -> None:  # FX-23, FX-28
     for state in moments(seats):
-        for audience in (*range(seats), GALLERY):
-            shown = view(state, audience).players
-            assert {(player.mice, player.won, player.removed) for player in shown} == {(None, None, None)}
+        shown = public(state).players
+        assert {(player.mice, player.won, player.removed) for player in shown} == {(None, None, None)}
 
 
 def test_the_own_total_includes_the_standing_bid_and_others_see_that_bid() -> None:  # FX-23
     state = after(auction(*FOUR, seats=4), (0, Bid(4)))
-    own = view(state, 0).own
-    assert own is not None
-    assert own.mice == 15
-    assert [player.bid for player in view(state, 2).players] == [4, 0, 0, 0]
-    assert (view(state, 2).high_bid, view(state, 2).high_bidder) == (4, 0)
+    assert (own_of(state, 0).mice, own_of(state, 0).bid) == (15, 4)
+    assert [player.bid for player in public(state).players] == [4, 0, 0, 0]
+    assert (public(state).high_bid, public(state).high_bidder) == (4, 0)
 
 
 @every_seat_count
@@ -96,7 +97,7 @@ def test_no_view_shows_the_removed_cards_before_the_end(seats: int) -> None:  # 
         if other.neutral is not None:
             other = replace(other, neutral=replace(other.neutral, removed=Card.CAT_15))
         for audience in (*range(seats), GALLERY):
-            assert view(other, audience) == view(state, audience)
+            assert view_of(GAME, other, audience) == view_of(GAME, state, audience)
 
 
 @every_seat_count
@@ -104,79 +105,81 @@ def test_at_the_end_everybody_sees_all_totals_and_removed_cards(seats: int) -> N
     row = (FOUR if seats == 4 else (*FOUR, Card.CAT_3)) if seats > 3 else NEUTRAL_FIRST
     state = sold_for(5, auction(*row, seats=seats, round_number=9))
     assert state.phase is Phase.OVER
-    for audience in (*range(seats), GALLERY):
-        shown = view(state, audience)
-        assert [player.mice for player in shown.players] == [player.mice for player in state.players]
-        assert [player.removed for player in shown.players] == [player.removed for player in state.players]
-        assert shown.players[0].won is not None
-        assert sorted(shown.players[0].won) == sorted(row)
-        assert (shown.turn, shown.row) == (None, ())
-        assert shown.last_round is not None
+    shown = public(state)
+    assert [player.mice for player in shown.players] == [player.mice for player in state.players]
+    assert [player.removed for player in shown.players] == [player.removed for player in state.players]
+    assert shown.players[0].won is not None
+    assert sorted(shown.players[0].won) == sorted(row)
+    assert (shown.turn, shown.row) == (None, ())
+    assert shown.last_round is not None
 
 
 def test_a_face_down_card_is_seen_only_by_who_placed_it() -> None:  # FX-25
     state = auction(*FOUR, seats=4)
-    assert faces(state, 0) == [Card.CAT_15, None, None, None]
-    assert faces(state, 2) == [Card.CAT_15, None, Card.RABBIT, None]
-    assert faces(state, GALLERY) == [Card.CAT_15, None, None, None]
-    assert [place.open for place in view(state, 2).row] == [True, False, False, False]
+    assert faces(state) == [Card.CAT_15, None, None, None]
+    assert [place.open for place in public(state).row] == [True, False, False, False]
+    assert [own_of(state, seat).placed for seat in range(4)] == list(FOUR)
 
 
 def test_a_card_just_placed_is_seen_only_by_who_placed_it() -> None:  # FX-25
     state = new_table(4)
     card = state.players[1].hand[3]
     state = after(state, (1, PlaceCard(card)))
-    assert faces(state, 1) == [None, card, None, None]
-    assert [faces(state, audience) for audience in (0, 2, 3, GALLERY)] == [[None] * 4] * 4
-    own = view(state, 1).own
-    assert own is not None
-    assert own.placed is card
-    assert card not in own.hand
+    assert faces(state) == [None] * 4
+    assert [place.filled for place in public(state).row] == [False, True, False, False]
+    assert [own_of(state, seat).placed for seat in range(4)] == [None, card, None, None]
+    assert card not in own_of(state, 1).hand
 
 
 def test_a_neutral_face_down_card_is_seen_by_nobody() -> None:  # FX-25
     state = new_table(3)
     assert state.neutral is not None
     assert state.neutral.placed is not None
-    for audience in (0, 1, 2, GALLERY):
-        neutral, *others = view(state, audience).row
-        assert (neutral.owner, neutral.filled, neutral.open, neutral.card) == (None, True, False, None)
-        assert [place.filled for place in others] == [False] * 3
-    assert faces(all_place(state), GALLERY)[0] is state.neutral.placed
+    neutral, *others = public(state).row
+    assert (neutral.owner, neutral.filled, neutral.open, neutral.card) == (None, True, False, None)
+    assert [place.filled for place in others] == [False] * 3
+    assert [own_of(state, seat).placed for seat in range(3)] == [None] * 3
+    assert faces(all_place(state))[0] is state.neutral.placed
 
 
 def test_everybody_sees_how_many_cards_each_has_won_and_the_winner_sees_which() -> None:  # FX-26
     state = sold_for(2, auction(*FOUR, seats=4))
-    for audience in (0, 1, GALLERY):
-        assert [player.won_count for player in view(state, audience).players] == [4, 0, 0, 0]
-    own = view(state, 0).own
-    assert own is not None
-    assert own.won == (Card.CAT_MINUS_5, Card.CAT_8, Card.CAT_15, Card.RABBIT)
+    assert [player.won_count for player in public(state).players] == [4, 0, 0, 0]
+    assert own_of(state, 0).won == (Card.CAT_MINUS_5, Card.CAT_8, Card.CAT_15, Card.RABBIT)
     others_cards = (LaidCard(0, Card.CAT_3),) * 4
     other = state.with_player(0, replace(state.players[0], won=others_cards))
-    assert [view(other, audience) == view(state, audience) for audience in (1, 2, 3, GALLERY)] == [True] * 4
+    for audience in (1, 2, 3, GALLERY):
+        assert view_of(GAME, other, audience) == view_of(GAME, state, audience)
 
 
-def test_who_is_asked_sees_the_lowest_bid_and_what_a_pass_takes_and_nobody_else_does() -> None:  # FX-13
+def test_only_the_seat_whose_turn_it_is_sees_its_lowest_bid_and_what_a_pass_takes() -> None:  # FX-13
     state = after(auction(*FOUR, seats=4), (0, Bid(3)))
-    seen = [view(state, seat).own for seat in range(4)]
-    assert [own and own.offer for own in seen] == [None, Offer(lowest=4, gain=2, buying=False), None, None]
-    assert [own and own.bid for own in seen] == [3, 0, 0, 0]
+    offers = [own_of(state, seat).offer for seat in range(4)]
+    assert offers == [None, Offer(lowest=4, gain=2, buying=False), None, None]
     left = after(state, (1, Pass()))
-    own = view(left, 2).own
-    assert own is not None
-    assert own.offer == Offer(lowest=4, gain=4, buying=False)
+    assert own_of(left, 2).offer == Offer(lowest=4, gain=4, buying=False)
+
+
+def test_the_last_one_sees_what_the_row_costs() -> None:  # FX-16
+    state = after(auction(*FOUR, seats=4), *((seat, Pass()) for seat in (0, 1, 2)))
+    assert own_of(state, 3).offer == Offer(lowest=1, gain=None, buying=True)
+    assert public(state).lowest_bid == 1
+
+
+def test_everybody_sees_the_least_that_the_next_bid_can_be() -> None:  # FX-11
+    state = auction(*FOUR, seats=4)
+    assert public(state).lowest_bid == 1
+    assert public(after(state, (0, Bid(3)))).lowest_bid == 4
 
 
 def test_everybody_sees_what_the_row_before_contained() -> None:  # FX-26
-    result = view(sold_for(2, auction(*FOUR, seats=4)), GALLERY).last_round
+    result = public(sold_for(2, auction(*FOUR, seats=4))).last_round
     assert result is not None
     assert (result.row, result.won) == (FOUR, FOUR)
 
 
 def test_the_bank_and_the_mice_on_each_mouse_card_are_public() -> None:  # FX-28
-    state = after(auction(*FOUR, seats=4), (0, Pass()))
-    shown = view(state, GALLERY)
+    shown = public(after(auction(*FOUR, seats=4), (0, Pass())))
     assert shown.bank == 15
     assert [(card.size, card.mice, card.taken_by) for card in shown.mouse_cards] == [
         (2, 0, 0),
@@ -187,30 +190,34 @@ def test_the_bank_and_the_mice_on_each_mouse_card_are_public() -> None:  # FX-28
 
 def test_an_empty_mouse_card_shows_who_took_it_too() -> None:  # FX-7, FX-28
     state = all_place(all_pass(auction(*FOUR, seats=4)))
-    shown = view(after(state, (0, Pass())), 2)
+    shown = public(after(state, (0, Pass())))
     assert not shown.filled
     assert [(card.mice, card.taken_by) for card in shown.mouse_cards] == [(0, 0), (0, None), (0, None)]
 
 
 def test_hand_sizes_the_neutral_stack_and_who_placed_or_passed_are_public() -> None:  # FX-28
     state = new_table(3)
-    state = after(state, (2, PlaceCard(state.players[2].hand[0])))
-    shown = view(state, GALLERY)
+    shown = public(after(state, (2, PlaceCard(state.players[2].hand[0]))))
     assert [player.hand_count for player in shown.players] == [9, 9, 8]
     assert [player.placed for player in shown.players] == [False, False, True]
     assert shown.neutral_left == 8
-    passed = view(after(all_place(new_table(3)), (0, Pass())), GALLERY)
+    passed = public(after(all_place(state), (0, Pass())))
     assert [player.passed for player in passed.players] == [True, False, False]
 
 
 def test_only_three_players_have_a_neutral_stack() -> None:
-    assert view(new_table(4), GALLERY).neutral_left is None
+    assert public(new_table(4)).neutral_left is None
+
+
+def test_the_round_is_shown_with_the_number_of_rounds() -> None:  # FX-4
+    shown = public(auction(*FOUR, seats=4, round_number=7))
+    assert (shown.round, shown.rounds) == (7, 9)
 
 
 def test_whose_turn_it_is_is_shown_in_the_auction_only() -> None:
     state = new_table(4)
-    assert view(state, 0).turn is None
-    assert view(all_place(state), 1).turn == 0
+    assert public(state).turn is None
+    assert public(all_place(state)).turn == 0
 
 
 def test_what_a_seat_may_bid_depends_on_its_own_mice_only() -> None:
@@ -222,11 +229,15 @@ def test_what_a_seat_may_bid_depends_on_its_own_mice_only() -> None:
 def test_hands_and_winnings_are_in_an_order_that_tells_nothing(seats: int) -> None:
     for state in moments(seats):
         for seat in range(seats):
-            own = view(state, seat).own
-            assert own is not None
-            for cards in (own.hand, own.won):
-                assert list(cards) == sorted(cards, key=list(Card).index)
+            mine = own_of(state, seat)
+            for cards in (mine.hand, mine.won):
+                assert list(cards) == sorted(cards, key=CARD_SET.index)
+
+
+def test_everybody_has_a_place_for_each_card_of_a_set() -> None:
+    """The same for all, and whatever was removed or is in the hand."""
+    assert {own_of(state, seat).card_set for state in moments(4) for seat in range(4)} == {CARD_SET}
 
 
 def test_the_view_of_the_game_is_this_one() -> None:
-    assert GAME.view is view
+    assert (GAME.public, GAME.own) == (public, own)

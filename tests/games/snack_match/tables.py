@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from app.games.chance import Chance
-from app.games.contract import Event, Seat
+from app.games.contract import Audience, Event, Seat, view_of
 from app.games.snack_match import GAME
 from app.games.snack_match.actions import Action, Confirm, Direction, KeepCard, Layer, PlaceCard
 from app.games.snack_match.area import Area
 from app.games.snack_match.data import Card, Square
 from app.games.snack_match.diet import Bonus
 from app.games.snack_match.state import Phase, State
+from app.games.snack_match.view import SnackMatchOwn, SnackMatchView, own, public
 
 SEED = b"snack match"
 
@@ -59,8 +60,16 @@ def events_of(state: State, *moves: Move) -> tuple[Event, ...]:
     return go(state, *moves)[1]
 
 
+def seen(state: State, audience: Audience) -> SnackMatchView:
+    return view_of(GAME, state, audience)
+
+
+def own_of(state: State, seat: Seat) -> SnackMatchOwn:
+    return own(state, seat, public(state))
+
+
 def offered(state: State, seat: Seat) -> tuple[Action, ...]:
-    return GAME.choices(GAME.view(state, seat))
+    return GAME.choices(seen(state, seat))
 
 
 def placements_of(state: State, seat: Seat) -> tuple[PlaceCard, ...]:
@@ -112,3 +121,17 @@ def finished(*areas: Area, diet: tuple[Bonus, ...] = (), opponent: tuple[Card, .
         replace(player, hand=(), area=laid) for player, laid in zip(state.players, areas, strict=True)
     )
     return replace(state, phase=Phase.OVER, players=players, diet=diet, opponent=opponent)
+
+
+def random_game(seats: int, diet: str, number: int) -> Iterator[tuple[State, Seat, Action, State]]:
+    """Each move of a game of random legal moves: before, who did what, after."""
+    seed = str(number).encode()
+    state, row = new_table(seats, diet, seed), 0
+    while GAME.outcome(state) is None:
+        row += 1
+        dice = Chance(seed, row, "play")
+        seat = dice.pick(GAME.to_act(state))
+        action = dice.pick(offered(state, seat))
+        before = state
+        state, _ = GAME.apply(before, seat, action, Chance(seed, row))
+        yield before, seat, action, state

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from app.games.snack_match.actions import Direction, Layer, PlaceCard
-from app.games.snack_match.area import EMPTY, Area, box_around, lay, places_of
+from app.games.snack_match.area import EMPTY, Area, bounds_of, lay, places_of
 from app.games.snack_match.data import CARDS
 from app.games.snack_match.placements import placements, same_choice
 from tests.games.snack_match.tables import area, on_top, placements_of, placing, under
@@ -24,7 +24,7 @@ def every_way(card: str) -> list[PlaceCard]:
 def is_legal(laid: Area, way: PlaceCard) -> bool:
     """SM-13 and SM-15 word by word, for an area in which something lies."""
     places, seen = places_of(way.x, way.y, way.direction), laid.seen
-    box = box_around((*places, *seen))
+    box = bounds_of((*places, *seen))
     beside = [(x + dx, y + dy) for x, y in places for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0))]
     return max(box.width, box.height) <= 4 and any(place in seen for place in (*places, *beside))
 
@@ -75,7 +75,7 @@ def test_an_area_grows_to_any_side_until_it_spans_four() -> None:  # SM-13
     assert not any(way.y < 0 for way in placements(four_high, CARD))
 
 
-def test_wherever_the_first_card_is_held_it_comes_to_one_of_the_offered_ways() -> None:  # SM-15
+def test_wherever_the_first_card_is_held_it_is_one_of_the_offered_ways() -> None:  # SM-15
     for direction in Direction:
         (offered,) = (way for way in placements(EMPTY, CARD) if way.direction is direction)
         assert same_choice(EMPTY, PlaceCard(CARD, -2, 3, direction, Layer.UNDER)) == offered
@@ -114,7 +114,7 @@ def test_both_cards_must_be_placed() -> None:  # SM-17, SM-12
     assert {way.card for way in placements_of(state, 0)} == set(state.players[0].hand)
 
 
-def test_what_comes_to_the_same_is_offered_once() -> None:
+def test_ways_that_make_the_same_area_are_offered_once() -> None:
     palindrome = "Sg-Dr-Sg"
     assert [way.direction for way in placements(EMPTY, palindrome)] == [Direction.RIGHT, Direction.DOWN]
     assert under(CARD, 0, 1) not in placements(ROW, CARD), "beside the others it is on top of nothing"

@@ -6,10 +6,11 @@ from app.games.contract import GALLERY
 from app.games.snack_match import GAME
 from app.games.snack_match.actions import Confirm, PlaceCard, TakeBack
 from app.games.snack_match.area import EMPTY, lay_all
-from app.games.snack_match.choices import meant
+from app.games.snack_match.choices import canonical
 from app.games.snack_match.events import CardLaid, CardsDrawn, CardTakenBack, RoundBegan, RoundConfirmed
+from app.games.snack_match.rules import turn
 from app.games.snack_match.state import Phase
-from app.games.snack_match.view import view
+from app.games.snack_match.view import public
 from tests.games.snack_match.tables import (
     after,
     all_play,
@@ -23,6 +24,7 @@ from tests.games.snack_match.tables import (
     placements_of,
     placing,
     rounds,
+    seen,
     under,
 )
 
@@ -37,25 +39,25 @@ def test_both_cards_are_placed_in_the_order_one_likes() -> None:  # SM-12
         assert {way.card for way in placements_of(laid, 0)} == {other}
 
 
-def test_a_card_may_be_held_in_any_way_that_comes_to_the_same() -> None:  # SM-14, SM-16
+def test_a_card_may_be_held_in_any_way_that_makes_the_same_area() -> None:  # SM-14, SM-16
     state = placing(2)
     card, other = state.players[0].hand
-    assert meant(view(state, 0), on_top(card, 2, 0, "left")) in offered(state, 0)
+    assert canonical(seen(state, 0), on_top(card, 2, 0, "left")) in offered(state, 0)
     first = after(state, (0, on_top(card, 0, 0)))
     assert under(other, 0, 1) not in offered(first, 0)
-    assert meant(view(first, 0), under(other, 0, 1)) == on_top(other, 0, 1)
+    assert canonical(seen(first, 0), under(other, 0, 1)) == on_top(other, 0, 1)
 
 
-def test_what_comes_to_nothing_offered_is_refused_however_it_is_held() -> None:  # SM-13, SM-15
+def test_what_makes_none_of_the_areas_offered_has_no_choice() -> None:  # SM-13, SM-15
     state = placing(2)
     card, other = state.players[0].hand
-    seen = view(after(state, (0, on_top(card, 0, 0))), 0)
-    assert meant(seen, on_top(other, 0, 2)) is None, "it touches nothing"
-    assert meant(seen, under(other, 3, 0)) is None, "too wide"
-    assert meant(seen, on_top(card, 0, 1)) is None, "it is laid already"
-    assert meant(seen, on_top("no such card", 0, 1)) is None
-    assert meant(seen, Confirm()) is None
-    assert meant(view(state, None), on_top(card, 0, 0)) is None
+    view = seen(after(state, (0, on_top(card, 0, 0))), 0)
+    assert canonical(view, on_top(other, 0, 2)) is None, "it touches nothing"
+    assert canonical(view, under(other, 3, 0)) is None, "too wide"
+    assert canonical(view, on_top(card, 0, 1)) is None, "it is laid already"
+    assert canonical(view, on_top("no such card", 0, 1)) is None
+    assert canonical(view, Confirm()) is None
+    assert canonical(seen(state, None), on_top(card, 0, 0)) is None
 
 
 def test_only_who_has_placed_both_may_confirm_once() -> None:  # SM-12
@@ -89,13 +91,12 @@ def test_others_see_both_placements_when_one_confirms_and_not_before() -> None: 
     state = placing(3)
     laid = lays_all(state, 0)
     for audience in (1, 2, GALLERY):
-        assert view(laid, audience) == view(state, audience)
+        assert seen(laid, audience) == seen(state, audience)
     confirmed, told = go(laid, (0, Confirm()))
     assert told == (RoundConfirmed(0, laid.players[0].laid),)
-    for audience in (0, 1, 2, GALLERY):
-        seen = view(confirmed, audience).players[0]
-        assert seen.area == lay_all(EMPTY, laid.players[0].laid) != EMPTY
-        assert seen.confirmed
+    shown = public(confirmed).players[0]
+    assert shown.area == lay_all(EMPTY, laid.players[0].laid) != EMPTY
+    assert shown.confirmed
 
 
 def test_what_is_laid_or_taken_back_is_told_to_its_owner_only() -> None:  # SM-12
@@ -105,6 +106,14 @@ def test_what_is_laid_or_taken_back_is_told_to_its_owner_only() -> None:  # SM-1
         assert event.seen_by(1) == event
         assert [event.seen_by(audience) for audience in (0, 2, GALLERY)] == [None] * 3
     assert events_of(state, (1, way)) == (CardLaid(1, way),)
+
+
+def test_laying_and_taking_back_stay_one_turn_and_choosing_is_another() -> None:  # SM-11, SM-12
+    choosing, state = new_table(2), placing(2)
+    laid = lays_all(state, 0)
+    back = after(laid, (0, TakeBack()))
+    assert turn(state, 0) == turn(laid, 0) == turn(back, 0) == turn(confirms(state, 1), 0)
+    assert len({turn(moment, 0) for moment in (choosing, state, all_play(state))}) == 3
 
 
 def test_the_next_round_starts_when_all_have_confirmed() -> None:  # SM-12
@@ -133,8 +142,8 @@ def test_after_four_rounds_everybody_has_placed_eight_cards_and_the_game_ends(
 
 def test_an_absent_seat_keeps_and_lays_something_and_confirms() -> None:
     state = placing(2)
-    first = GAME.fallback(view(state, 0))
+    first = GAME.fallback(seen(state, 0))
     assert isinstance(first, PlaceCard)
-    assert GAME.fallback(view(lays_all(state, 0), 0)) == Confirm()
+    assert GAME.fallback(seen(lays_all(state, 0), 0)) == Confirm()
     laid = after(state, (0, placements_of(state, 0)[7]))
-    assert after(laid, (0, GAME.fallback(view(laid, 0)))).players[0].laid[0] == laid.players[0].laid[0]
+    assert after(laid, (0, GAME.fallback(seen(laid, 0)))).players[0].laid[0] == laid.players[0].laid[0]

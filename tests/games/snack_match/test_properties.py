@@ -6,15 +6,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.games.chance import Chance
-from app.games.contract import Seat
 from app.games.snack_match import GAME
-from app.games.snack_match.actions import Action, Layer, PlaceCard, TakeBack
+from app.games.snack_match.actions import Layer, PlaceCard, TakeBack
 from app.games.snack_match.area import EMPTY, Area, Place, lay, places_of
 from app.games.snack_match.data import CARDS, STRIPS, Component
 from app.games.snack_match.placements import placements
 from app.games.snack_match.scoring import score
-from app.games.snack_match.state import State
-from app.games.snack_match.view import view
+from tests.games.snack_match.tables import offered, random_game
 
 some = settings(max_examples=40)
 numbers = st.integers(0, 2**32)
@@ -28,19 +26,6 @@ def laid_at_random(number: int) -> Iterator[tuple[Area, PlaceCard, Area]]:
         placement = chance.pick(placements(area, card))
         before, area = area, lay(area, placement)
         yield before, placement, area
-
-
-def random_game(seats: int, diet: str, number: int) -> Iterator[tuple[State, Seat, Action, State]]:
-    seed = str(number).encode()
-    state, row = GAME.setup(seats, {"diet": diet}, Chance(seed, 0)), 0
-    while GAME.outcome(state) is None:
-        row += 1
-        dice = Chance(seed, row, "play")
-        seat = dice.pick(GAME.to_act(state))
-        action = dice.pick(GAME.choices(view(state, seat)))
-        before = state
-        state, _ = GAME.apply(before, seat, action, Chance(seed, row))
-        yield before, seat, action, state
 
 
 @some
@@ -128,7 +113,7 @@ def test_what_is_taken_back_was_never_there(seats: int, diet: str, number: int) 
 @some
 @games
 def test_no_card_is_made_or_lost(seats: int, diet: str, number: int) -> None:
-    assert len({GAME.census(after) for *_, after in random_game(seats, diet, number)}) == 1
+    assert len({GAME.components(after) for *_, after in random_game(seats, diet, number)}) == 1
 
 
 @some
@@ -146,7 +131,7 @@ def test_nobodys_action_changes_anothers_area_or_hand_while_placing(
 @games
 def test_there_is_always_a_way_to_go_on(seats: int, diet: str, number: int) -> None:  # SM-17
     for _, _, _, after in random_game(seats, diet, number):
-        assert all(GAME.choices(view(after, seat)) for seat in GAME.to_act(after))
+        assert all(offered(after, seat) for seat in GAME.to_act(after))
 
 
 @some

@@ -5,11 +5,21 @@ import pytest
 from app.games.chance import Chance
 from app.games.contract import GALLERY, Audience
 from app.games.snack_match.actions import KeepCard
-from app.games.snack_match.census import census
+from app.games.snack_match.area import lay
+from app.games.snack_match.components import components
+from app.games.snack_match.placements import placements
 from app.games.snack_match.redeal import redeal
 from app.games.snack_match.state import State
-from app.games.snack_match.view import view
-from tests.games.snack_match.tables import after, all_play, confirms, lays_all, new_table, placing, rounds
+from tests.games.snack_match.tables import (
+    after,
+    all_play,
+    confirms,
+    lays_all,
+    new_table,
+    placing,
+    rounds,
+    seen,
+)
 
 
 def redeals(state: State, audience: Audience, number: int = 60) -> list[State]:
@@ -30,8 +40,8 @@ def test_the_audience_sees_no_difference_and_no_card_is_lost(seats: int) -> None
     for state in moments(seats):
         for audience in (*range(seats), GALLERY):
             for other in redeals(state, audience, 5):
-                assert view(other, audience) == view(state, audience)
-                assert census(other) == census(state)
+                assert seen(other, audience) == seen(state, audience)
+                assert components(other) == components(state)
 
 
 def test_what_is_hidden_does_differ() -> None:  # SM-50
@@ -39,22 +49,28 @@ def test_what_is_hidden_does_differ() -> None:  # SM-50
     others = redeals(state, 0)
     assert len({other.deck for other in others}) == 60
     assert len({other.players[2].laid for other in others}) > 30
-    assert len({other.players[3].hand for other in others}) > 30
+    assert len({other.players[3].cards for other in others}) > 30
 
 
-def test_where_hidden_cards_were_laid_stays() -> None:
+def test_how_many_cards_others_have_laid_is_open_and_they_lie_by_the_rules() -> None:  # SM-12
     state = lays_all(placing(4), 2)
-    before = [(way.x, way.y, way.direction, way.layer) for way in state.players[2].laid]
-    for other in redeals(state, 0, 10):
-        assert [(way.x, way.y, way.direction, way.layer) for way in other.players[2].laid] == before
+    others = redeals(state, 0)
+    for seat in (1, 2, 3):
+        assert {len(other.players[seat].laid) for other in others} == {0, 1, 2}
+    for player in (other.players[2] for other in others):
+        area = player.area
+        for placement in player.laid:
+            assert placement in placements(area, placement.card)
+            area = lay(area, placement)
+        assert len(player.hand) + len(player.laid) == 2
 
 
 def test_a_card_stays_with_whom_the_audience_passed_it_to() -> None:  # SM-50
     state = placing(3)
     passed = state.players[1].received
-    assert all(passed in other.players[1].hand for other in redeals(state, 0))
-    assert len({other.players[1].hand for other in redeals(state, 0)}) > 20
-    assert not all(passed in other.players[1].hand for other in redeals(state, 2))
+    assert all(passed in other.players[1].cards for other in redeals(state, 0))
+    assert len({other.players[1].cards for other in redeals(state, 0)}) > 20
+    assert not all(passed in other.players[1].cards for other in redeals(state, 2))
 
 
 def test_what_a_choice_will_be_is_open() -> None:

@@ -8,12 +8,12 @@ from app.games.chance import Chance
 from app.games.contract import Option
 from app.games.snack_match import GAME
 from app.games.snack_match.area import EMPTY
-from app.games.snack_match.census import census
+from app.games.snack_match.components import components
 from app.games.snack_match.data import CARDS, COMPONENT_CARDS, COMPONENTS, MODIFIER_CARDS, Colour, Modifier
 from app.games.snack_match.diet import Bonus
 from app.games.snack_match.setup import setup
 from app.games.snack_match.state import Phase
-from app.games.snack_match.view import view
+from app.games.snack_match.view import public
 from tests.games.snack_match.tables import new_table
 
 YELLOW = [card[Colour.YELLOW] for card in MODIFIER_CARDS]
@@ -27,7 +27,7 @@ def diets(level: str) -> list[tuple[Bonus, ...]]:
 @pytest.mark.parametrize("seats", GAME.seat_counts)
 def test_everybody_draws_two_of_72_shuffled_cards_and_has_an_empty_area(seats: int) -> None:  # SM-10, SM-11
     state = new_table(seats)
-    assert census(state)[0] == tuple(sorted(CARDS))
+    assert components(state)[0] == tuple(sorted(CARDS))
     assert [len(player.hand) for player in state.players] == [2] * seats
     assert len(state.deck) == 72 - 2 * seats
     assert {player.area for player in state.players} == {EMPTY}
@@ -73,8 +73,7 @@ def test_every_component_goes_with_every_modifier_of_the_level(level: str) -> No
     assert found == {Bonus(part, modifier) for part in COMPONENTS for modifier in colours[level]}
 
 
-@pytest.mark.parametrize("audience", [0, 1, 2, None])
-def test_the_diet_is_shown_to_all_before_the_game_starts(audience: int | None) -> None:  # SM-30
+def test_the_diet_is_shown_to_all_before_the_game_starts() -> None:  # SM-30
     state = new_table(3, "medium")
     assert len(state.diet) == 2
-    assert view(state, audience).diet == state.diet
+    assert public(state).diet == state.diet

@@ -11,7 +11,7 @@ from app.games.snack_match.events import CardGiven, CardsDrawn, GameEnded, Round
 from app.games.snack_match.opponent import Favourite, opponent_score
 from app.games.snack_match.scoring import outcome
 from app.games.snack_match.state import Phase
-from app.games.snack_match.view import view
+from app.games.snack_match.view import public
 from tests.games.snack_match.examples import STEFANIA
 from tests.games.snack_match.tables import (
     after,
@@ -23,6 +23,7 @@ from tests.games.snack_match.tables import (
     offered,
     placements_of,
     rounds,
+    seen,
 )
 
 TEN_DONUTS_EIGHT_BLUE = (
@@ -119,16 +120,16 @@ def test_who_wins_alone_is_first_and_who_loses_second() -> None:  # SM-42
 
 def test_the_view_shows_the_opponent_and_its_score() -> None:  # SM-41
     state = list(rounds(new_table(1)))[2]
-    opponent = view(state, 0).opponent
+    opponent = public(state).opponent
     assert opponent is not None
     assert opponent.cards == state.opponent
     assert opponent.score == opponent_score(state.opponent, state.players[0].area.squares)
-    assert view(new_table(2), 0).opponent is None
+    assert public(new_table(2)).opponent is None
 
 
 def test_the_end_tells_both_scores() -> None:
     *_, before, last = rounds(new_table(1))
-    way = GAME.fallback(view(before, 0))
+    way = GAME.fallback(seen(before, 0))
     *_, ended = events_of(before, (0, way), (0, Confirm()))
     assert isinstance(ended, GameEnded)
     assert ended.opponent == opponent_score(last.opponent, last.players[0].area.squares).total
@@ -175,7 +176,7 @@ def test_the_other_modifiers_look_at_the_players_area_alone() -> None:  # SM-43
 def test_bonus_cards_never_change_the_opponents_score(modifier: Modifier) -> None:  # SM-43
     diet = (Bonus(Snack.DONUT, modifier),)
     state = finished(STEFANIA, diet=diet, opponent=TEN_DONUTS_EIGHT_BLUE)
-    opponent = view(state, 0).opponent
+    opponent = public(state).opponent
     assert opponent is not None
     assert opponent.score == opponent_score(TEN_DONUTS_EIGHT_BLUE, STEFANIA.squares)
 

@@ -3,12 +3,13 @@
 from dataclasses import replace
 
 from app.games.chance import Chance
-from app.games.contract import Event, Seat
+from app.games.contract import Audience, Event, Seat, view_of
 from app.games.squeaky import GAME
 from app.games.squeaky.actions import Action, Memorise
 from app.games.squeaky.data import COPIES, FOODS, SEASONS, Card, Food, Season
 from app.games.squeaky.ending import open_nests
 from app.games.squeaky.state import Destination, Line, Phase, Player, State, Sweeper
+from app.games.squeaky.view import SqueakyOwn, SqueakyView, own, public
 
 SEED = b"squeaky"
 DEFAULTS = {option.key: option.values[0] for option in GAME.options}
@@ -36,7 +37,7 @@ def begun(seats: int, **chosen: str) -> State:
 
 
 def laid(line: Line, deck: tuple[Card, ...], *, seats: int = 3, **chosen: str) -> State:
-    """The first turn with this line and these cards on top of the deck; the rest lies under them as ever.
+    """The first turn with this line and these cards on top of the deck; the rest lies under them.
 
     The cards don't add up to a full set, which matters to no rule of a turn.
     """
@@ -90,8 +91,16 @@ def events_of(state: State, *moves: Move) -> tuple[Event, ...]:
     return go(state, *moves)[1]
 
 
+def seen(state: State, audience: Audience) -> SqueakyView:
+    return view_of(GAME, state, audience)
+
+
+def own_of(state: State, seat: Seat) -> SqueakyOwn:
+    return own(state, seat, public(state))
+
+
 def offered(state: State, seat: Seat) -> tuple[Action, ...]:
-    return GAME.choices(GAME.view(state, seat))
+    return GAME.choices(seen(state, seat))
 
 
 def first_choices(state: State, turns: int) -> tuple[State, tuple[Event, ...]]:

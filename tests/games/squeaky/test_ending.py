@@ -21,7 +21,7 @@ from app.games.squeaky.events import (
 from app.games.squeaky.rules import to_act
 from app.games.squeaky.scoring import lures_hawk, points
 from app.games.squeaky.state import Phase, State, Sweeper
-from app.games.squeaky.view import view
+from app.games.squeaky.view import Assignment, public
 from tests.games.squeaky.tables import (
     BISCUIT,
     DOG_TREAT,
@@ -36,6 +36,7 @@ from tests.games.squeaky.tables import (
     events_of,
     go,
     offered,
+    own_of,
 )
 
 MARGHERITA = (LOLLIPOP, SWEET, SWEET, BISCUIT, PEANUT, PEANUT, PEANUT, PEANUT, PEANUT)
@@ -43,6 +44,12 @@ HER_CHOICE = assign((LOLLIPOP, SWEET, BISCUIT, DOG_TREAT))
 ONE_EACH = (SWEET, LOLLIPOP, PEANUT, BISCUIT, DOG_TREAT)
 LURING = (PEANUT,) * 4 + (SWEET,) * 5
 NOT_LURING = (PEANUT,) * 3 + (SWEET,) * 5
+
+
+def assignment(state: State, seat: int) -> Assignment:
+    found = own_of(state, seat).assignment
+    assert found is not None
+    return found
 
 
 def result(state: State) -> Outcome:
@@ -55,7 +62,7 @@ def test_the_nests_are_opened_and_sorted_with_the_starting_food() -> None:  # SQ
     state = before_the_end(((BISCUIT, SWEET), (DOG_TREAT, PEANUT, PEANUT)), (1, 0))
     opened, told = go(state, (0, TakeFood(PEANUT, NEST)))
     assert told[-1] == NestsOpened(((1, 0, 1, 1, 0), (0, 0, 2, 0, 1)))
-    nest = view(opened, GALLERY).players[0].nest
+    nest = public(opened).players[0].nest
     assert nest is not None
     assert [(group.food, group.cards) for group in nest] == list(zip(FOODS, (1, 0, 1, 1, 0), strict=True))
 
@@ -91,14 +98,12 @@ def test_acorns_are_assigned_in_secret_and_at_the_same_time() -> None:  # SQ-22
     chosen, told = go(state, (0, assign((SWEET, PEANUT))))
     assert told == (AcornsAssigned(0, (SWEET, PEANUT)),)
     assert told[0].seen_by(1) == told[0].seen_by(GALLERY) == AcornsAssigned(0, None)
-    own = view(chosen, 0).own
-    assert own is not None
-    assert own.extra == (SWEET, PEANUT)
-    for audience in (1, 2, GALLERY):
-        seen = view(chosen, audience).players[0]
-        assert seen.assigned
-        assert seen.nest is not None
-        assert all(group.acorns is None and group.points is None for group in seen.nest)
+    assert assignment(chosen, 0).extra == (SWEET, PEANUT)
+    assert assignment(chosen, 1).extra is None
+    seen = public(chosen).players[0]
+    assert seen.assigned
+    assert seen.nest is not None
+    assert all(group.acorns is None and group.points is None for group in seen.nest)
     assert to_act(chosen) == (1,)
 
 
@@ -151,8 +156,8 @@ def test_harsh_winter_turns_the_nests_over() -> None:  # SQ-40
     nest = (SWEET, *(LOLLIPOP,) * 2, *(PEANUT,) * 3, *(BISCUIT,) * 5)
     over = ended((nest, ONE_EACH), (0, 0), harsh_winter="on")
     assert [line.points[0] for line in result(over).sheet] == [-4, 2, 8, -4, -2]
-    assert view(over, GALLERY).nest_table == BLUE_NEST
-    assert view(ended((nest, ONE_EACH), (0, 0)), 0).nest_table == GREEN_NEST
+    assert public(over).nest_table == BLUE_NEST
+    assert public(ended((nest, ONE_EACH), (0, 0))).nest_table == GREEN_NEST
 
 
 def test_most_points_win() -> None:  # SQ-24
@@ -198,7 +203,7 @@ def test_the_rulebooks_two_sweepers() -> None:  # SQ-31
 def test_the_hawk_is_no_part_of_basic_mode() -> None:  # SQ-31
     over = ended((ONE_EACH, ONE_EACH[:2], ONE_EACH * 3), (0, 0, 0), LURING)
     assert result(over).places == (2, 3, 1)
-    assert view(over, GALLERY).hawk_lured is None
+    assert public(over).hawk_lured is None
 
 
 @pytest.mark.parametrize(("seats", "each"), [(2, 3), (3, 4), (4, 5), (5, 6)])
@@ -212,10 +217,10 @@ def test_starting_foods_and_buried_cards_count_on_the_sweeper() -> None:  # SQ-5
     state = before_the_end((ONE_EACH, ONE_EACH), (0, 0), mode="advanced")
     sweeper = Sweeper(starting=(SWEET,), buried=(PEANUT,), swept=(SWEET, SWEET, PEANUT, PEANUT))
     opened = open_nests(replace(state, sweeper=sweeper))[0]
-    assert view(opened, GALLERY).hawk_lured is True
+    assert public(opened).hawk_lured is True
 
 
-def test_with_the_hawk_ties_are_broken_as_ever() -> None:  # SQ-31, SQ-24
+def test_with_the_hawk_ties_are_broken_as_always() -> None:  # SQ-31, SQ-24
     nests = (ONE_EACH * 3, (*(SWEET,) * 6,), (SWEET,) * 5 + (PEANUT,) * 6)
     state = ended(nests, (0, 1, 0), LURING, mode="advanced")
     outcome = result(after(state, (1, assign((SWEET,)))))
@@ -233,7 +238,7 @@ def test_the_sweeper_is_revealed_before_acorns_are_assigned() -> None:  # SQ-31,
     state = before_the_end((ONE_EACH, ONE_EACH, ONE_EACH), (1, 0, 0), LURING, mode="advanced")
     opened, told = go(state, (0, TakeFood(PEANUT, NEST)))
     assert told[-1] == SweeperOpened((5, 0, 4, 0, 0), lured=True)
-    shown = view(opened, 1)
+    shown = public(opened)
     assert shown.sweeper is not None
     assert [each.count for each in shown.sweeper] == [5, 0, 4, 0, 0]
     assert shown.hawk_lured is True
@@ -246,18 +251,48 @@ def test_nuts_about_acorns_assigns_them_first() -> None:  # SQ-41, SQ-53
     state = before_the_end((ONE_EACH, ONE_EACH, ONE_EACH), (1, 0, 0), LURING, **chosen)
     opened, told = go(state, (0, TakeFood(PEANUT, NEST)))
     assert isinstance(told[-1], NestsOpened)
-    for audience in (0, 1, GALLERY):
-        assert view(opened, audience).sweeper is None
-        assert view(opened, audience).hawk_lured is None
+    assert public(opened).sweeper is None
+    assert public(opened).hawk_lured is None
     over, last = go(opened, (0, assign((SWEET,))))
     assert [type(event) for event in last] == [AcornsAssigned, AcornsShown, SweeperOpened, GameEnded]
-    assert view(over, GALLERY).hawk_lured is True
+    assert public(over).hawk_lured is True
 
 
 def test_in_basic_mode_the_sweeper_stays_closed_until_the_result_stands() -> None:  # SQ-53
     state = ended((ONE_EACH, ONE_EACH), (1, 0), LURING)
-    assert view(state, 0).sweeper is None
-    assert view(after(state, (0, assign((SWEET,)))), 0).sweeper is not None
+    assert public(state).sweeper is None
+    assert public(after(state, (0, assign((SWEET,))))).sweeper is not None
+
+
+def test_a_seat_sees_what_each_food_scores_without_and_with_one_more_acorn() -> None:  # SQ-21, SQ-23
+    """The groups are 2, 4, 1, 1 and 1 with one of six acorns on each; the last acorn is to choose."""
+    shown = assignment(ended(((SWEET, *(LOLLIPOP,) * 3), ONE_EACH), (6, 0)), 0)
+    assert [(group.cards, group.acorns) for group in shown.groups] == [(1, 1), (3, 1), (0, 1), (0, 1), (0, 1)]
+    assert [group.points for group in shown.groups] == [4, 4, -2, -2, -2]
+    assert [group.points_with_extra for group in shown.groups] == [8, -2, 4, 4, 4]
+    assert (shown.spare, shown.total, shown.most, shown.fewest) == (1, 2, 8, -4)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "fewest_win"),
+    [
+        ({"mode": "basic"}, False),
+        ({"mode": "advanced"}, True),
+        ({"mode": "advanced", "nuts_about_acorns": "on"}, None),
+    ],
+)
+def test_a_seat_knows_who_wins_unless_the_sweeper_is_still_closed(
+    chosen: dict[str, str], fewest_win: bool | None
+) -> None:  # SQ-31, SQ-41
+    state = ended((ONE_EACH, ONE_EACH, ONE_EACH), (1, 0, 0), LURING, **chosen)
+    assert assignment(state, 0).fewest_win is fewest_win
+
+
+def test_the_open_sweeper_shows_which_foods_lure_the_hawk() -> None:  # SQ-31
+    for mode, bait in (("advanced", [SWEET, PEANUT]), ("basic", [])):
+        shown = public(ended((ONE_EACH, ONE_EACH, ONE_EACH), (0, 0, 0), LURING, mode=mode)).sweeper
+        assert shown is not None
+        assert [each.food for each in shown if each.bait] == bait
 
 
 def test_the_last_card_swept_brings_its_acorn_too() -> None:  # SQ-12, SQ-16

@@ -13,7 +13,6 @@ from app.games.squeaky.deck import piles
 from app.games.squeaky.history import history
 from app.games.squeaky.redeal import redeal
 from app.games.squeaky.state import Phase, State
-from app.games.squeaky.view import view
 from tests.games.squeaky.tables import (
     PEANUT,
     SWEET,
@@ -24,6 +23,7 @@ from tests.games.squeaky.tables import (
     first_choices,
     new_table,
     seasons_of,
+    seen,
 )
 
 NEST = (SWEET, PEANUT, PEANUT)
@@ -39,17 +39,20 @@ def test_the_audience_sees_no_difference(audience: Audience, memory: str) -> Non
     opening = begun(3, memory=memory)
     state, events = first_choices(opening, 10)
     for other in redeals(state, audience):
-        assert view(other, audience) == view(state, audience)
+        assert seen(other, audience) == seen(state, audience)
         assert history(other, events, audience) == history(state, events, audience)
-        assert GAME.census(other) == GAME.census(state)
+        assert GAME.components(other) == GAME.components(state)
 
 
-def test_nobody_knows_any_starting_food_but_the_own_one_until_it_is_put_away() -> None:  # SQ-5
+def test_nobody_knows_any_starting_food_but_its_own_until_everybody_is_ready() -> None:  # SQ-5
     state = after(new_table(3), (1, Memorise()))
-    others = redeals(state, 0)
-    assert {other.players[0].starting for other in others} == {state.players[0].starting}
-    assert {other.players[2].starting for other in others} == set(FOODS) - {state.players[0].starting}
-    assert {other.players[1].starting for other in redeals(state, 1)} == set(FOODS)
+    for seat, other_seat in ((0, 2), (1, 0)):
+        others = redeals(state, seat)
+        own = state.players[seat].starting
+        assert {other.players[seat].starting for other in others} == {own}
+        assert {other.players[other_seat].starting for other in others} == set(FOODS) - {own}
+    started = after(state, (0, Memorise()), (2, Memorise()))
+    assert {other.players[1].starting for other in redeals(started, 1)} == set(FOODS)
 
 
 def test_a_closed_memory_knows_the_latest_turns_and_no_more() -> None:  # SQ-51
@@ -71,7 +74,7 @@ def test_an_open_memory_knows_all_that_was_taken() -> None:  # SQ-51
     assert len({other.players[1].starting for other in redeals(state, 0)}) == 5
 
 
-def test_buried_cards_are_dealt_anew_until_they_are_shown() -> None:  # SQ-30
+def test_buried_cards_are_dealt_again_until_they_are_shown() -> None:  # SQ-30
     state = begun(5, mode="advanced")
     assert len({other.sweeper.buried for other in redeals(state, 3)}) > 10
 
@@ -97,7 +100,7 @@ def test_open_nests_stay_and_secret_choices_do_not() -> None:  # SQ-22, SQ-53
 
 
 @pytest.mark.parametrize(("nuts", "swept"), [("off", 1), ("on", 2)])
-def test_the_sweeper_is_dealt_anew_only_while_it_is_closed(nuts: str, swept: int) -> None:  # SQ-31, SQ-41
+def test_the_sweeper_is_dealt_again_only_while_it_is_closed(nuts: str, swept: int) -> None:  # SQ-31, SQ-41
     chosen = {"mode": "advanced", "nuts_about_acorns": nuts}
     state = ended((NEST, NEST, NEST), (1, 0, 0), (PEANUT,), **chosen)
     assert len({other.sweeper.swept for other in redeals(state, 1)}) == swept

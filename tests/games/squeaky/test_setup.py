@@ -4,7 +4,6 @@ from collections import Counter
 
 import pytest
 
-from app.games.contract import GALLERY
 from app.games.squeaky import GAME
 from app.games.squeaky.actions import Memorise
 from app.games.squeaky.data import ACORNS, COPIES, FOODS, SPACES, Card, Food, counted
@@ -12,7 +11,7 @@ from app.games.squeaky.deck import Pile, piles, remains
 from app.games.squeaky.events import GameBegan, Memorised, StartingFoodSeen
 from app.games.squeaky.rules import to_act
 from app.games.squeaky.state import Phase, State
-from app.games.squeaky.view import view
+from app.games.squeaky.view import public
 from tests.games.squeaky.tables import (
     AUTUMN,
     SUMMER,
@@ -24,6 +23,7 @@ from tests.games.squeaky.tables import (
     go,
     new_table,
     offered,
+    own_of,
     seasons_of,
 )
 
@@ -88,29 +88,23 @@ def test_climate_change_puts_two_seasons_into_the_lower_half(
 @every_count
 def test_everybody_has_another_starting_food_and_the_sweeper_the_rest(seats: int) -> None:  # SQ-5
     state = new_table(seats)
-    own = tuple(player.starting for player in state.players)
+    dealt = tuple(player.starting for player in state.players)
     assert len(state.sweeper.starting) == 5 - seats
-    assert sorted((*own, *state.sweeper.starting)) == sorted(FOODS)
-    shown = view(state, GALLERY)
+    assert sorted((*dealt, *state.sweeper.starting)) == sorted(FOODS)
+    shown = public(state)
     assert shown.sweeper_count == 5 - seats
     assert [player.nest_count for player in shown.players] == [1] * seats
 
 
-def test_a_starting_food_is_shown_to_its_owner_until_it_is_memorised() -> None:  # SQ-5
+def test_a_starting_food_is_shown_to_its_owner_until_everybody_is_ready() -> None:  # SQ-5
+    """Whoever is ready may still look while others memorise theirs, as with cards on a table."""
     state = new_table(3)
-    for seat in range(3):
-        own = view(state, seat).own
-        assert own is not None
-        assert own.starting == state.players[seat].starting
-    put_away = after(state, (1, Memorise()))
-    own = view(put_away, 1).own
-    assert own is not None
-    assert own.starting is None
-    assert view(put_away, GALLERY).own is None
-    everybody = after(put_away, (0, Memorise()), (2, Memorise()))
-    assert all(
-        seen.own and seen.own.starting is None for seen in (view(everybody, seat) for seat in range(3))
-    )
+    for ready in range(3):
+        assert [own_of(state, seat).starting for seat in range(3)] == [
+            player.starting for player in state.players
+        ]
+        state = after(state, (ready, Memorise()))
+    assert [own_of(state, seat).starting for seat in range(3)] == [None, None, None]
 
 
 def test_play_starts_when_everybody_has_memorised() -> None:  # SQ-6
@@ -144,7 +138,7 @@ def test_only_five_in_advanced_mode_bury_two_cards(seats: int) -> None:  # SQ-30
     assert new_table(seats).sweeper.buried == ()
     state = new_table(seats, mode="advanced")
     assert len(state.sweeper.buried) == (2 if seats == 5 else 0)
-    assert view(state, 0).sweeper_count == 5 - seats + len(state.sweeper.buried)
+    assert public(state).sweeper_count == 5 - seats + len(state.sweeper.buried)
     assert counted((*foods_of(state.deck), *line_foods(state), *state.sweeper.buried)) == full_set(seats)
 
 

@@ -4,13 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.contract import GALLERY
 from app.games.squeaky.actions import TakeFood
 from app.games.squeaky.events import FoodDrawn, FoodTaken, NestsOpened, SeasonDrawn
 from app.games.squeaky.line import refill, without
 from app.games.squeaky.rules import to_act
 from app.games.squeaky.state import Line, Phase
-from app.games.squeaky.view import view
+from app.games.squeaky.view import public
 from tests.games.squeaky.tables import (
     AUTUMN,
     BISCUIT,
@@ -95,7 +94,7 @@ def test_foods_stay_and_new_ones_fill_the_free_spaces_from_the_deck_on() -> None
     taken = after(state, (0, TakeFood(PEANUT, NEST)))
     assert taken.line == (DOG_TREAT, SWEET, LOLLIPOP, BISCUIT, SWEET)
     assert taken.deck == state.deck[2:]
-    assert [space.number for space in view(taken, GALLERY).line] == [1, 2, 3, 4, 5]
+    assert [space.number for space in public(taken).line] == [1, 2, 3, 4, 5]
 
 
 def test_the_rulebooks_refill_with_summer() -> None:  # SQ-15

@@ -1,20 +1,14 @@
 """What a seat may do, and what it does when nobody sits there."""
 
-import pytest
-
 from app.games.contract import GALLERY
 from app.games.squid_game.actions import Ready
 from app.games.squid_game.cards import ChooseCard
-from app.games.squid_game.choices import choices, fallback
-from app.games.squid_game.view import view
-from tests.games.squid_game.tables import after, begun, finished, new_match, offered
-
-pytestmark = pytest.mark.usefixtures("toys")
+from tests.games.squid_game.tables import MATCH, after, begun, finished, new_match, offered, seen
 
 
 def test_the_gallery_may_do_nothing() -> None:
     for state in (new_match(), begun(), finished(new_match())):
-        assert choices(view(state, GALLERY)) == ()
+        assert offered(state, GALLERY) == ()
 
 
 def test_in_a_briefing_one_gets_ready() -> None:
@@ -30,5 +24,5 @@ def test_who_has_chosen_may_change_their_mind() -> None:  # SG-80
 
 
 def test_the_absent_are_ready_and_do_what_the_challenge_says() -> None:
-    assert fallback(view(new_match(), 0)) == Ready()
-    assert fallback(view(begun(), 0)) == ChooseCard(1)
+    assert MATCH.fallback(seen(new_match(), 0)) == Ready()
+    assert MATCH.fallback(seen(begun(), 0)) == ChooseCard(1)

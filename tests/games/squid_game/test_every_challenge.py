@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -10,17 +11,28 @@ from hypothesis import strategies as st
 
 from app.games.chance import Chance
 from app.games.contract import GALLERY, LEVELS, Event
-from app.games.squid_game import challenges
 from app.games.squid_game.challenge import AnyChallenge, LineUp
 from app.games.squid_game.data import SEAT_COUNTS, TOKENS, Token
+from app.games.squid_game.editions import EDITIONS, NEWEST
 from app.games.squid_game.fates import Fell, Survived
 from app.games.squid_game.tokens import turn_order
+from tests.games.squid_game.views import view_of
 
 pytestmark = pytest.mark.slow
 
 MOST_MOVES = 2_000
 
-every_challenge = pytest.mark.parametrize("challenge", challenges.CHALLENGES, ids=lambda each: each.key)
+every_challenge = pytest.mark.parametrize(
+    "challenge",
+    [
+        pytest.param(challenge, id=f"{challenge.key}-{rules.version}")
+        for rules in EDITIONS
+        for challenge in rules.challenges
+        if rules is NEWEST or challenge not in NEWEST.challenges
+    ],
+)
+"""As it is played now and, where its rules have changed, as it was."""
+
 line_ups = given(st.sampled_from(SEAT_COUNTS), st.integers(0, 2**32))
 some = settings(max_examples=8, deadline=None)
 
@@ -54,7 +66,7 @@ def random_play(challenge: AnyChallenge, seats: int, number: int) -> Iterator[Mo
             return
         dice = Chance(seed, row, "play")
         seat = dice.below(seats) if dice.below(8) == 0 else dice.pick(challenge.to_act(state))
-        offered = challenge.choices(challenge.view(state, seat))
+        offered = challenge.choices(view_of(challenge, state, seat))
         if offered:
             state, events = challenge.apply(state, seat, dice.pick(offered), Chance(seed, row))
             yield Moment(entered, state, events)
@@ -97,7 +109,7 @@ def test_somebody_is_asked_exactly_while_somebody_is_at_stake(
     challenge: AnyChallenge, seats: int, number: int
 ) -> None:
     for moment in random_play(challenge, seats, number):
-        views = [challenge.view(moment.state, audience) for audience in (*range(seats), GALLERY)]
+        views = [view_of(challenge, moment.state, audience) for audience in (*range(seats), GALLERY)]
         offered = [challenge.choices(view) for view in views]
         waited_for = challenge.to_act(moment.state)
         assert bool(waited_for) == bool(challenge.standing(moment.state).at_stake)
@@ -113,7 +125,7 @@ def test_somebody_is_asked_exactly_while_somebody_is_at_stake(
 def test_bots_and_the_absent_do_what_they_may(challenge: AnyChallenge, seats: int, number: int) -> None:
     for row, moment in enumerate(random_play(challenge, seats, number)):
         for seat in challenge.to_act(moment.state)[:1]:
-            view = challenge.view(moment.state, seat)
+            view = view_of(challenge, moment.state, seat)
             offered = challenge.choices(view)
             assert challenge.fallback(view) in offered
             if row % 4 == 0:  # they take their time
@@ -124,10 +136,39 @@ def test_bots_and_the_absent_do_what_they_may(challenge: AnyChallenge, seats: in
 @every_challenge
 @some
 @line_ups
-def test_what_is_dealt_anew_looks_the_same(challenge: AnyChallenge, seats: int, number: int) -> None:  # SG-80
+def test_what_is_dealt_again_looks_the_same(
+    challenge: AnyChallenge, seats: int, number: int
+) -> None:  # SG-80
     for row, moment in enumerate(random_play(challenge, seats, number)):
         for audience in (row % seats, GALLERY):
             other = challenge.redeal(moment.state, audience, Chance(b"redeal", row))
-            assert challenge.view(other, audience) == challenge.view(moment.state, audience)
+            assert view_of(challenge, other, audience) == view_of(challenge, moment.state, audience)
             assert challenge.to_act(other) == challenge.to_act(moment.state)
             assert challenge.standing(other) == challenge.standing(moment.state)
+
+
+@every_challenge
+@some
+@line_ups
+def test_nothing_of_a_seat_s_secret_is_public(
+    challenge: AnyChallenge, seats: int, number: int
+) -> None:  # SG-80
+    """The public part alone is the same whatever any seat has chosen in secret."""
+    for row, moment in enumerate(random_play(challenge, seats, number)):
+        other = challenge.redeal(moment.state, GALLERY, Chance(b"redeal", row))
+        assert challenge.public(other) == challenge.public(moment.state)
+
+
+@pytest.mark.parametrize(
+    "challenge", [each for each in NEWEST.challenges if each.turn is not None], ids=lambda each: each.key
+)
+@some
+@line_ups
+def test_who_has_seen_nothing_happen_is_still_in_the_same_turn(
+    challenge: AnyChallenge, seats: int, number: int
+) -> None:
+    assert challenge.turn is not None
+    for before, after in pairwise(moment.state for moment in random_play(challenge, seats, number)):
+        for seat in challenge.to_act(after):
+            if view_of(challenge, before, seat) == view_of(challenge, after, seat):
+                assert challenge.turn(before, seat) == challenge.turn(after, seat)

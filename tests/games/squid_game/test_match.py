@@ -2,16 +2,15 @@
 
 from dataclasses import replace
 
-import pytest
-
 from app.games.chance import Chance
-from app.games.squid_game import GAME, challenges
+from app.games.squid_game import game
 from app.games.squid_game.actions import Ready
 from app.games.squid_game.cards import CardChosen, CardsRevealed, ChooseCard
 from app.games.squid_game.events import ChallengeBegan, ChallengeEnded, MatchWon, ReadySaid, Recruited
 from app.games.squid_game.fates import Fell, Survived
 from app.games.squid_game.state import Phase, State
 from tests.games.squid_game.tables import (
+    MATCH,
     after,
     begun,
     briefing,
@@ -25,9 +24,7 @@ from tests.games.squid_game.tables import (
     until,
     with_tokens,
 )
-from tests.games.squid_game.toys import ToyBegan, start_without_danger, toy
-
-pytestmark = pytest.mark.usefixtures("toys")
+from tests.games.squid_game.toys import ToyBegan, start_without_danger, toy, toy_rules
 
 
 def last_round(state: State) -> State:
@@ -38,7 +35,7 @@ def last_round(state: State) -> State:
 def test_everybody_says_ready_in_any_order_and_once() -> None:
     state = after(new_match(), (2, Ready()), (0, Ready()))
     assert state.phase is Phase.BRIEFING
-    assert GAME.to_act(state) == (1,)
+    assert MATCH.to_act(state) == (1,)
     assert [offered(state, seat) for seat in range(3)] == [(), (Ready(),), ()]
 
 
@@ -49,12 +46,12 @@ def test_the_challenge_begins_with_the_last_to_be_ready() -> None:
     assert told == (ReadySaid(1), ReadySaid(2), ReadySaid(0), ChallengeBegan("first", order), ToyBegan(order))
     assert state.phase is Phase.PLAYING
     assert state.stage.at_stake == tuple(token for team in state.teams for token in team)
-    assert GAME.to_act(state) == (0, 1, 2)
+    assert MATCH.to_act(state) == (0, 1, 2)
 
 
 def test_a_briefing_begins_with_nobody_ready() -> None:
     state = briefing(2, new_match())
-    assert GAME.to_act(state) == (0, 1, 2)
+    assert MATCH.to_act(state) == (0, 1, 2)
     assert not any(squad.ready for squad in state.squads)
 
 
@@ -81,7 +78,7 @@ def test_an_action_goes_to_the_challenge_that_is_played() -> None:
     state, told = go(begun(), (1, ChooseCard(0)))
     assert told == (CardChosen(1),)
     assert state.stage.chosen == (None, 0, None)
-    assert GAME.to_act(state) == (0, 2)
+    assert MATCH.to_act(state) == (0, 2)
 
 
 def test_who_falls_is_in_danger_no_more_and_the_challenge_goes_on() -> None:
@@ -91,7 +88,7 @@ def test_who_falls_is_in_danger_no_more_and_the_challenge_goes_on() -> None:
     assert told[3] == CardsRevealed((0, 1, 1))
     assert (type(told[4]), type(told[5])) == (Fell, Survived)
     assert state.phase is Phase.PLAYING
-    teams = GAME.view(state, 0).teams
+    teams = MATCH.public(state).teams
     assert fallen not in (*teams[0].tokens, *teams[0].at_stake)
     assert teams[0].fallen == (fallen,)
     assert safe in teams[1].tokens
@@ -159,7 +156,7 @@ def test_the_winner_of_the_last_challenge_wins_the_match() -> None:  # SG-6
     assert told[-1] == MatchWon(1)
     assert isinstance(told[-2], ChallengeEnded)
     assert state.phase is Phase.OVER
-    assert GAME.to_act(state) == ()
+    assert MATCH.to_act(state) == ()
 
 
 def test_nothing_is_recruited_after_the_last_challenge_and_its_stage_stays_to_be_looked_at() -> None:
@@ -169,19 +166,18 @@ def test_nothing_is_recruited_after_the_last_challenge_and_its_stage_stays_to_be
     assert (state.challenge, state.index) == ("last", 2)
 
 
-def test_a_challenge_that_endangers_nobody_is_over_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    harmless = replace(toy("first"), start=start_without_danger)
-    monkeypatch.setattr(challenges, "CHALLENGES", (harmless, toy("last")))
-    state = new_match()
-    state, told = go(state, *everybody_ready(state))
+def test_a_challenge_that_endangers_nobody_is_over_at_once() -> None:
+    harmless = game(toy_rules(replace(toy("first"), start=start_without_danger), toy("last")))
+    state = after(new_match(second="left_out"), (0, Ready()), (1, Ready()))
+    state, told = harmless.apply(state, 2, Ready(), Chance(b"", 1))
     assert (state.phase, state.challenge) == (Phase.BRIEFING, "last")
-    assert [type(event) for event in told[3:]] == [ChallengeBegan, ToyBegan, ChallengeEnded, *[Recruited] * 3]
+    assert [type(event) for event in told[1:]] == [ChallengeBegan, ToyBegan, ChallengeEnded, *[Recruited] * 3]
 
 
 def test_a_recruit_is_drawn_at_random_when_recruited() -> None:  # SG-2
     state = after(last_round(begun()), *cards(1, 1))
     drawn = {
-        GAME.apply(state, 2, ChooseCard(1), Chance(b"recruits", row))[0].reports[0].recruits[0]
+        MATCH.apply(state, 2, ChooseCard(1), Chance(b"recruits", row))[0].reports[0].recruits[0]
         for row in range(100)
     }
     assert drawn == set(state.squads[0].reserve)

@@ -1,29 +1,24 @@
 """How a match ends."""
 
-import pytest
-
 from app.games.contract import SheetLine
-from app.games.squid_game.outcome import outcome
-from tests.games.squid_game.tables import begun, briefing, finished, new_match
-
-pytestmark = pytest.mark.usefixtures("toys")
+from tests.games.squid_game.tables import MATCH, begun, briefing, finished, new_match
 
 
 def test_there_is_none_before_the_end() -> None:
     for state in (new_match(), begun(), briefing(3, new_match())):
-        assert outcome(state) is None
+        assert MATCH.outcome(state) is None
 
 
 def test_the_places_are_those_of_the_last_challenge_whatever_happened_before() -> None:  # SG-6
     state = finished(briefing(3, new_match(), falling=(1,)), falling=(0, 2))
-    result = outcome(state)
+    result = MATCH.outcome(state)
     assert result is not None
     assert result.places[1] == 1
     assert sorted(result.places) == [1, 2, 3]
 
 
 def test_the_sheet_counts_the_survivors_of_each_challenge() -> None:  # SG-6
-    result = outcome(finished(briefing(2, new_match(), falling=(1,)), falling=(2,)))
+    result = MATCH.outcome(finished(briefing(2, new_match(), falling=(1,)), falling=(2,)))
     assert result is not None
     assert result.sheet == (
         SheetLine("first", (7, 0, 7)),
@@ -34,6 +29,6 @@ def test_the_sheet_counts_the_survivors_of_each_challenge() -> None:  # SG-6
 
 
 def test_a_short_match_has_a_short_sheet() -> None:  # SG-7
-    result = outcome(finished(new_match(first="left_out", second="left_out")))
+    result = MATCH.outcome(finished(new_match(first="left_out", second="left_out")))
     assert result is not None
     assert [line.name for line in result.sheet] == ["last"]

@@ -4,25 +4,20 @@ import pytest
 
 from app.games.chance import Chance
 from app.games.contract import GALLERY, Audience
-from app.games.squid_game.census import census
-from app.games.squid_game.redeal import redeal
 from app.games.squid_game.state import State
-from app.games.squid_game.view import view
-from tests.games.squid_game.tables import after, begun, briefing, cards, finished, new_match
-
-pytestmark = pytest.mark.usefixtures("toys")
+from tests.games.squid_game.tables import MATCH, after, begun, briefing, cards, finished, new_match, seen
 
 
 def redeals(state: State, audience: Audience) -> list[State]:
-    return [redeal(state, audience, Chance(b"redeal", row)) for row in range(30)]
+    return [MATCH.redeal(state, audience, Chance(b"redeal", row)) for row in range(30)]
 
 
 @pytest.mark.parametrize("audience", [0, 1, 2, GALLERY])
 def test_the_audience_sees_no_difference_and_nobody_is_lost(audience: Audience) -> None:
     state = after(begun(), *cards(0, 1))
     for other in redeals(state, audience):
-        assert view(other, audience) == view(state, audience)
-        assert census(other) == census(state)
+        assert seen(other, audience) == seen(state, audience)
+        assert MATCH.components(other) == MATCH.components(state)
 
 
 def test_cards_chosen_by_others_differ() -> None:  # SG-80

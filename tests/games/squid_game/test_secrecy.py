@@ -1,15 +1,18 @@
 """Leaks planted on purpose: random play must find each of them."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from app.games.contract import GALLERY, AnyGame, Audience, Event
-from app.games.squid_game import GAME, challenges
+from app.games.contract import AnyGame, Audience, Event
+from app.games.squid_game import GAME
 from app.games.squid_game.cards import CardsRevealed
+from app.games.squid_game.editions import NEWEST
 from app.games.squid_game.state import Phase, State
-from app.games.squid_game.view import MatchView, view
+from app.games.squid_game.view import MatchPublic
 from app.main.fuzz import Kind, play
+from tests.games.squid_game.views import own_of
 
 pytestmark = pytest.mark.slow
 
@@ -17,15 +20,16 @@ WITH_SECRETS = ("red_light", "tug_of_war", "marbles", "glass_bridge", "squid")
 
 
 @pytest.mark.parametrize("key", WITH_SECRETS)
-def test_a_gallery_that_looks_over_a_players_shoulder_is_found(key: str) -> None:  # SG-80, SG-81
-    def leaky(state: State, audience: Audience) -> MatchView:
-        shown = view(state, audience)
-        if audience is not GALLERY or state.challenge != key or state.phase is not Phase.PLAYING:
+def test_a_public_part_that_looks_over_a_players_shoulder_is_found(key: str) -> None:  # SG-80, SG-81
+    def leaky(state: State) -> MatchPublic:
+        shown = GAME.public(state)
+        if state.challenge != key or state.phase is not Phase.PLAYING:
             return shown
-        return replace(shown, stage=challenges.named(key).view(state.stage, 0))
+        seen: Any = (shown.stage, own_of(NEWEST.challenge(key), state.stage, 0))
+        return shown._replace(facts=seen)
 
-    found = complaints(replace(GAME, view=leaky), key)
-    assert any(f"audience {GALLERY} sees something" in wrong for wrong in found)
+    found = complaints(replace(GAME, public=leaky), key)
+    assert any("sees something" in wrong for wrong in found)
 
 
 def test_a_history_that_tells_what_is_still_being_chosen_is_found() -> None:  # SG-80

@@ -1,14 +1,15 @@
 """Guesses and signs of those with nothing at stake."""
 
-import pytest
-
+from app.games.chance import Chance
 from app.games.contract import GALLERY
-from app.games.squid_game import GAME
+from app.games.squid_game import GAME, game
 from app.games.squid_game.actions import Predict, React, Sign
 from app.games.squid_game.cards import ChooseCard
+from app.games.squid_game.editions import EDITIONS
 from app.games.squid_game.events import Predicted, PredictionCameTrue, Reacted
 from app.games.squid_game.state import Phase, State
 from tests.games.squid_game.tables import (
+    MATCH,
     after,
     begun,
     briefing,
@@ -19,10 +20,10 @@ from tests.games.squid_game.tables import (
     go,
     new_match,
     offered,
+    seen,
     with_tokens,
 )
-
-pytestmark = pytest.mark.usefixtures("toys")
+from tests.games.squid_game.toys import toy, toy_rules
 
 
 def watched(seats: int = 3) -> State:
@@ -42,7 +43,7 @@ def test_who_only_watches_may_guess_at_the_teams_in_danger_and_show_a_sign() -> 
 
 
 def test_nobody_waits_for_who_only_watches() -> None:
-    assert GAME.to_act(watched(4)) == (1, 2, 3)
+    assert MATCH.to_act(watched(4)) == (1, 2, 3)
 
 
 def test_in_a_briefing_and_at_the_end_nobody_watches() -> None:
@@ -54,7 +55,7 @@ def test_a_guess_and_a_sign_are_seen_by_everybody() -> None:  # SG-80
     state, told = go(watched(), (0, Predict(2)), (0, React(Sign.GASP)))
     assert told == (Predicted(0, 2), Reacted(0, Sign.GASP))
     for audience in (0, 1, 2, GALLERY):
-        shown = GAME.view(state, audience).teams[0]
+        shown = seen(state, audience).public.teams[0]
         assert (shown.prediction, shown.sign) == (2, Sign.GASP)
         assert [event.seen_by(audience) for event in told] == list(told)
 
@@ -71,7 +72,7 @@ def test_a_guess_and_a_sign_change_nothing_in_the_challenge() -> None:
     state = after(watched(), (1, ChooseCard(0)))
     watching = after(state, (0, Predict(1)), (0, React(Sign.SKULL)))
     assert watching.stage == state.stage
-    assert GAME.to_act(watching) == GAME.to_act(state)
+    assert MATCH.to_act(watching) == MATCH.to_act(state)
     assert offered(watching, 1) == offered(state, 1)
 
 
@@ -108,15 +109,35 @@ def test_several_may_guess_and_their_hits_add_up() -> None:
     assert [squad.hits for squad in state.squads] == [3, 0, 1]
 
 
-def test_signs_are_put_down_when_the_next_thing_happens() -> None:
+def test_signs_are_put_down_when_everybody_sees_something_happen() -> None:
     state = after(watched(4), (0, React(Sign.LAUGH)), (0, Predict(2)))
     assert state.squads[0].sign is Sign.LAUGH
     assert after(state, (1, ChooseCard(1))).squads[0].sign is None
 
 
+def test_signs_stay_up_when_somebody_secretly_changes_their_mind() -> None:  # SG-80
+    """A sign that went down then would tell everybody that somebody has chosen again."""
+    state = after(watched(4), (1, ChooseCard(1)), (0, React(Sign.LAUGH)))
+    changed = after(state, (1, ChooseCard(0)))
+    assert changed.squads[0].sign is Sign.LAUGH
+    assert MATCH.public(changed) == MATCH.public(state)
+
+
+def test_in_the_first_version_of_the_rules_any_action_puts_signs_down() -> None:
+    first = game(toy_rules(toy("first"), toy("second"), toy("last"), secrets_lower_signs=True))
+    state = after(watched(4), (1, ChooseCard(1)), (0, React(Sign.LAUGH)))
+    changed, _ = first.apply(state, 1, ChooseCard(0), Chance(b"", 1))
+    assert changed.squads[0].sign is None
+
+
+def test_the_two_versions_are_those_of_the_game_and_of_the_one_before() -> None:
+    assert [rules.secrets_lower_signs for rules in EDITIONS[:2]] == [True, False]
+    assert [each.rules_version for each in (*GAME.earlier, GAME)] == [1, 2]
+
+
 def test_the_signs_of_others_stay_when_somebody_guesses() -> None:
     state = after(watched(), *cards(None, 1, 1), *cards(None, 1, 1))
-    assert not GAME.view(state, 2).teams[2].at_stake
+    assert not MATCH.public(state).teams[2].at_stake
     state = after(state, (0, React(Sign.CRY)), (2, Predict(1)), (2, React(Sign.CLAP)))
     assert [squad.sign for squad in state.squads] == [Sign.CRY, None, Sign.CLAP]
 

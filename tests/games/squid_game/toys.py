@@ -1,21 +1,27 @@
-"""A challenge small enough to see through, to test the match around it with.
+"""A challenge that is simple enough to test the match around it with.
 
 All who have a token at stake choose a card secretly, again and again: with 0 their lowest token at stake
 falls, with any other it survives. The team that loses the fewest tokens in the last one wins.
 """
 
 from dataclasses import dataclass, replace
-from typing import Self
+from enum import StrEnum
+from typing import Self, TypeAlias
 
 from app.games.chance import Chance
-from app.games.contract import Audience, Event, Seat
+from app.games.contract import Audience, Event, Seat, View
 from app.games.squid_game.cards import CardChosen, CardsRevealed, ChooseCard
 from app.games.squid_game.challenge import AnyChallenge, Challenge, LineUp, Standing
 from app.games.squid_game.data import Token
-from app.games.squid_game.fates import Cause, Fell, Survived
+from app.games.squid_game.editions import Rules
+from app.games.squid_game.fates import Fell, Survived
 from app.games.squid_game.tokens import owned_by
 
 CARDS = (0, 1, 2)
+
+
+class Cause(StrEnum):
+    PLAYED_0 = "played_0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +37,17 @@ class ToyState:
 
 
 @dataclass(frozen=True, slots=True)
-class ToyView:
-    audience: Audience
+class ToyPublic:
     at_stake: tuple[Token, ...]
     has_chosen: tuple[bool, ...]
-    own: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ToyOwn:
+    card: int | None
+
+
+ToyView: TypeAlias = View[ToyPublic, ToyOwn]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +72,23 @@ def to_act(state: ToyState) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.in_danger if state.chosen[seat] is None)
 
 
-def view(state: ToyState, audience: Audience) -> ToyView:
-    has_chosen = tuple(card is not None for card in state.chosen)
-    return ToyView(audience, state.at_stake, has_chosen, None if audience is None else state.chosen[audience])
+def turn(state: ToyState, _seat: Seat) -> int:
+    """A round, by those who have come through it or not."""
+    return len(state.at_stake)
+
+
+def public(state: ToyState) -> ToyPublic:
+    return ToyPublic(state.at_stake, tuple(card is not None for card in state.chosen))
+
+
+def own(state: ToyState, seat: Seat, _public: ToyPublic) -> ToyOwn:
+    return ToyOwn(state.chosen[seat])
 
 
 def choices(view: ToyView) -> tuple[ChooseCard, ...]:
-    if view.audience is None or not owned_by(view.audience, view.at_stake):
+    if view.own is None or view.seat is None or not owned_by(view.seat, view.public.at_stake):
         return ()
-    return tuple(ChooseCard(card) for card in CARDS if card != view.own)
+    return tuple(ChooseCard(card) for card in CARDS if card != view.own.card)
 
 
 def apply(
@@ -87,7 +107,7 @@ def _revealed(state: ToyState) -> tuple[ToyState, tuple[Event, ...]]:
     lowest = {seat: owned_by(seat, state.at_stake)[0] for seat in state.in_danger}
     falling = tuple(token for seat, token in lowest.items() if state.chosen[seat] == 0)
     events = tuple(
-        Fell(token, Cause.SEEN) if token in falling else Survived(token) for token in lowest.values()
+        Fell(token, Cause.PLAYED_0) if token in falling else Survived(token) for token in lowest.values()
     )
     after = replace(
         state,
@@ -125,13 +145,16 @@ def toy(key: str) -> AnyChallenge:
         actions=(ChooseCard,),
         start=start,
         to_act=to_act,
-        view=view,
+        public=public,
+        own=own,
         choices=choices,
         apply=apply,
         standing=standing,
         redeal=redeal,
         fallback=fallback,
         bot=bot,
+        turn=turn,
+        facts={"cards": CARDS},
     )
 
 
@@ -140,3 +163,8 @@ def places(state: ToyState) -> tuple[int, ...]:
     seats = sorted(state.order)
     ranking = sorted(seats, key=lambda seat: (len(owned_by(seat, state.fallen)), seat))
     return tuple(1 + ranking.index(seat) for seat in seats)
+
+
+def toy_rules(*played: AnyChallenge, secrets_lower_signs: bool = False) -> Rules:
+    """A match of these; the last one has a winner."""
+    return Rules(version=0, challenges=played, places=places, secrets_lower_signs=secrets_lower_signs)

@@ -1,40 +1,48 @@
 """Which card a bot places.
 
-A card that only its owner knows is an advantage twice: a good one in a row one is going to win, a bad one in
-a row that others will pay for. So who is rich places good cards and who is poor bad ones, unless the card is
-turned up at once; there a card that changes little is given away.
+A card that only its owner knows is an advantage in two ways: a good one in a row that the owner is going to
+win, a bad one in a row that others will pay for. So a rich bot rather places good cards and a poor one bad
+cards. If the card is turned up at once, it rather gives away one that changes little. It draws lots among all
+of them, and the number of the round plays no part: who waits for good rows waits in vain.
 """
+
+from collections.abc import Sequence
+from typing import Final
 
 from app.games.chance import Chance
 from app.games.felix.actions import PlaceCard
 from app.games.felix.bot.style import Style
-from app.games.felix.bot.worth import expected_worth
+from app.games.felix.bot.worth import change
 from app.games.felix.data import BANK, STARTING_MICE, Card
-from app.games.felix.view import FelixView, OwnView
+from app.games.felix.view import FelixOwn, FelixPublic, FelixView
+
+EVEN: Final = 1000
+"""How many lots a card has that nothing speaks for or against."""
+FEWEST: Final = 30
+"""No card is ruled out, so that nobody can be sure of one."""
 
 
-def card_to_place(view: FelixView, own: OwnView, style: Style, chance: Chance) -> PlaceCard:
-    liking = style.wealth_share * _wealth(view, own) // 100 - style.dumping
-    turned_up_at_once = view.first == own.seat
+def card_to_place(view: FelixView, own: FelixOwn, style: Style, chance: Chance) -> PlaceCard:
+    liking = style.wealth_share * _wealth(view.public, own) // 100
+    turned_up_at_once = view.public.row[0].owner == view.seat
 
-    def appeal(card: Card) -> int:
-        change = _change(view, card)
-        reason = -abs(change) * style.modesty if turned_up_at_once else change * liking
-        return reason // 100 + chance.below(style.whim + 1)
+    def lots(card: Card) -> int:
+        changed = change(card, len(view.public.row))
+        reason = -abs(changed) * style.modesty if turned_up_at_once else changed * liking
+        return max(FEWEST, EVEN + reason)
 
-    return PlaceCard(max(own.hand, key=appeal))
-
-
-def _change(view: FelixView, card: Card) -> int:
-    """By how much the card changes what a row is worth on average."""
-    size = len(view.row)
-    return expected_worth((card,), size - 1) - expected_worth((), size)
+    return PlaceCard(_drawn(own.hand, [lots(card) for card in own.hand], chance))
 
 
-def _wealth(view: FelixView, own: OwnView) -> int:
+def _drawn(hand: Sequence[Card], lots: Sequence[int], chance: Chance) -> Card:
+    number = chance.below(sum(lots))
+    return next(card for place, card in enumerate(hand) if number < sum(lots[: place + 1]))
+
+
+def _wealth(public: FelixPublic, own: FelixOwn) -> int:
     """How much richer it is than the others on average, in percent: what they have follows from the bank."""
-    seats = len(view.players)
+    seats = len(public.players)
     mice = BANK[seats] + STARTING_MICE * seats
-    with_others = mice - view.bank - sum(card.mice for card in view.mouse_cards) - own.mice
+    with_others = mice - public.bank - sum(card.mice for card in public.mouse_cards) - own.mice
     average = max(1, with_others // (seats - 1))
     return max(-100, min(100, 100 * (own.mice - average) // average))

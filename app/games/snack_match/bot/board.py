@@ -1,18 +1,19 @@
 """An area as one number, so that a bot can look at thousands of them.
 
 Eight planes of sixteen bits, one for each component: a bit is a square that shows it, in a box of four by
-four whose upper left corner is the area's. The rules don't use this; tests hold it against them.
+four whose upper left corner is the area's. The rules don't use this; tests compare it with them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import product
 from struct import Struct
 from typing import Final, TypeAlias
 
-from app.games.snack_match.actions import Direction
-from app.games.snack_match.area import Area, Place, box_around, places_of
+from app.games.snack_match.actions import Direction, PlaceCard
+from app.games.snack_match.area import Area, Place, bounds_of, lay, places_of
 from app.games.snack_match.data import COMPONENTS, STRIPS, WIDEST, Card, Square
+from app.games.snack_match.placements import placements
 
 Board: TypeAlias = int
 Plane: TypeAlias = int
@@ -31,6 +32,12 @@ Lie: TypeAlias = tuple[int, int, int, int]
 
 def board_of(area: Area) -> Board:
     return sum(_square(place, number) for place, square in area.seen.items() for number in _planes_of(square))
+
+
+def ways(area: Area, hand: tuple[Card, ...]) -> Mapping[Board, PlaceCard]:
+    """The boards that a seat can make with one card, each with the choice that makes it."""
+    offered = (placement for card in hand for placement in placements(area, card))
+    return {board_of(lay(area, placement)): placement for placement in offered}
 
 
 def planes(board: Board) -> tuple[Plane, ...]:
@@ -96,7 +103,7 @@ def _square(place: Place, number: int) -> Board:
 
 @cache
 def _lies(width: int, height: int) -> tuple[Lie, ...]:
-    """All that keep a box of this size within its bounds, each as the card reads and turned around."""
+    """All that keep a box of this size within its bounds, each with the card as printed and turned around."""
     reach = range(1 - WIDEST, WIDEST)
     starts = product((Direction.RIGHT, Direction.DOWN), reach, reach)
     return tuple(lie for direction, y, x in starts for lie in _lies_from(width, height, x, y, direction))
@@ -104,8 +111,8 @@ def _lies(width: int, height: int) -> tuple[Lie, ...]:
 
 def _lies_from(width: int, height: int, x: int, y: int, direction: Direction) -> tuple[Lie, ...]:
     places = places_of(x, y, direction)
-    # The first card has no box to lie beside, and its place makes no difference.
-    box = box_around((*places, (0, 0), (width - 1, height - 1)) if width else places)
+    # The first card has no box beside it, and its place makes no difference.
+    box = bounds_of((*places, (0, 0), (width - 1, height - 1)) if width else places)
     if max(box.width, box.height) > WIDEST or (not width and (x, y) != (0, 0)):
         return ()
     moved = tuple((column - box.left, row - box.top) for column, row in places)
@@ -123,7 +130,7 @@ _WAYS: Final = tuple(
 
 @cache
 def _card_bits(card: Card) -> tuple[Board, ...]:
-    """The card in each way it can lie, as it reads and turned around."""
+    """The card in each way it can lie, as printed and turned around."""
     strip = STRIPS[card]
     return tuple(
         sum(

@@ -1,6 +1,6 @@
-"""How the strong bot looks ahead: both cards in both orders, then the rest of the game with cards unseen.
+"""How the strong bot looks ahead: both cards in both orders, then the rest of the game with unseen cards.
 
-Those games to the end are played greedily, with the same cards for all boards that are compared. A bot knows
+The rest of the game is played greedily, with the same cards for all boards that are compared. A bot knows
 only what its view shows, so any card it has not seen may come.
 """
 
@@ -14,12 +14,12 @@ from app.games.snack_match.bot.worth import points, promise
 from app.games.snack_match.data import DRAWN, Card
 
 BEAM: Final = 10
-"""From so many of the best boards with one card on them the second is tried."""
+"""The second card is tried on this many of the best boards with the first one."""
 
 Diet: TypeAlias = tuple[Wish, ...]
 Worth: TypeAlias = Callable[[Board, Diet], int]
 Round: TypeAlias = tuple[tuple[Card, ...], tuple[Card, ...]]
-"""The cards of which one is laid, and those that are laid besides."""
+"""Cards to choose one from, and cards that are all laid."""
 Future: TypeAlias = tuple[Round, ...]
 
 
@@ -29,7 +29,7 @@ def best(boards: Iterable[Board], diet: Diet, worth: Worth, number: int) -> tupl
 
 
 def with_both(board: Board, hand: tuple[Card, Card], diet: Diet, worth: Worth) -> Mapping[Board, Board]:
-    """The boards that two cards can make, each with the board that has the first of them."""
+    """The boards that two cards can make, each with the board that has only the first of them."""
     found: dict[Board, Board] = {}
     for card, other in (hand, hand[::-1]):
         for first in best(boards_after(board, card), diet, worth, BEAM):
@@ -41,7 +41,7 @@ def with_both(board: Board, hand: tuple[Card, Card], diet: Diet, worth: Worth) -
 def futures(
     unseen: tuple[Card, ...], rounds: int, received: int, number: int, chance: Chance
 ) -> tuple[Future, ...]:
-    """Cards that may come in as many rounds, each with two to choose from and some from the neighbour."""
+    """Cards that may come in these rounds, each with two to choose from and some from the neighbour."""
     size = DRAWN + received
     deals = (chance.shuffled(unseen) for _ in range(number))
     return tuple(
@@ -54,7 +54,7 @@ def futures(
 
 
 def played_out(board: Board, future: Future, diet: Diet) -> int:
-    """The points in the end when each of these rounds is played greedily."""
+    """The points at the end if each of these rounds is played greedily."""
     for number, (choice, besides) in enumerate(future, start=1):
         worth = points if number == len(future) else promise
         board = best((_laid(board, card, diet, worth) for card in choice), diet, worth, 1)[0]

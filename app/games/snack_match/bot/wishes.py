@@ -1,57 +1,62 @@
-"""The special diet as a bot reckons with it, on boards instead of areas (SM-32 to SM-34).
+"""The special diet as a bot computes it, on boards instead of areas (SM-32 to SM-34).
 
-The same points as in `diet`, which tests hold it against, fast enough for thousands of boards.
+The same points as in `diet`, which tests compare it with, but fast enough for thousands of boards.
 """
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache, reduce
+from functools import cache, partial, reduce
 from itertools import product
 from operator import or_
 from types import MappingProxyType
 from typing import Final
 
 from app.games.snack_match.bot.board import Plane, groups_in_plane
-from app.games.snack_match.data import COMPONENTS, WIDEST, Modifier
-from app.games.snack_match.diet import SHORTEST_LINE, Bonus, count, points_compared
-from app.games.snack_match.groups import SMALLEST_SCORING
+from app.games.snack_match.data import COMPONENTS, PAIR, SHORTEST_LINE, SMALLEST_GROUP, WIDEST, Modifier
+from app.games.snack_match.diet import Bonus, count, points_compared
 from app.games.snack_match.scoring import rivals_of
-from app.games.snack_match.view import OwnView, SnackMatchView
+from app.games.snack_match.view import SnackMatchOwn, SnackMatchPublic
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A bonus of the diet: which plane it is about, and how many of it each rival shows."""
+    """A bonus of the diet: the plane it is about, and its points for that plane, by width and height."""
 
-    bonus: Bonus
     plane: int
-    rivals: tuple[int, ...]
+    points: Callable[[Plane, int, int], int]
 
 
-def wishes(view: SnackMatchView, own: OwnView) -> tuple[Wish, ...]:
-    areas = tuple(player.area for player in view.players)
-    rivals = rivals_of(own.seat, areas, () if view.opponent is None else view.opponent.cards)
+def wishes(public: SnackMatchPublic, own: SnackMatchOwn) -> tuple[Wish, ...]:
+    areas = tuple(player.area for player in public.players)
+    rivals = rivals_of(own.seat, areas, () if public.opponent is None else public.opponent.cards)
     return tuple(
-        Wish(bonus, COMPONENTS.index(bonus.component), tuple(count(each, bonus.component) for each in rivals))
-        for bonus in view.diet
+        wish_of(bonus, tuple(count(each, bonus.component) for each in rivals)) for bonus in public.diet
     )
 
 
-def wish_points(wish: Wish, plane: Plane, width: int, height: int) -> int:
-    modifier = wish.bonus.modifier
+def wish_of(bonus: Bonus, rivals: tuple[int, ...]) -> Wish:
+    """With how many squares of it each rival shows.
+
+    It lives for one decision, and so does what it has counted: thousands of boards share some hundred planes.
+    """
+    return Wish(COMPONENTS.index(bonus.component), cache(partial(_points, bonus, rivals)))
+
+
+def _points(bonus: Bonus, rivals: tuple[int, ...], plane: Plane, width: int, height: int) -> int:
+    modifier = bonus.modifier
     if modifier in _BY_GROUPS:
-        return _BY_GROUPS[modifier](groups_in_plane(plane))
+        return modifier.points * _BY_GROUPS[modifier](groups_in_plane(plane))
     if modifier in _BY_PLACE:
-        return _BY_PLACE[modifier](plane, width, height)
-    return points_compared(wish.bonus, plane.bit_count(), wish.rivals)
+        return modifier.points * _BY_PLACE[modifier](plane, width, height)
+    return points_compared(bonus, plane.bit_count(), rivals)
 
 
 def _isolated(sizes: tuple[int, ...]) -> int:
-    return -2 * sum(size for size in sizes if size < SMALLEST_SCORING)
+    return sum(size for size in sizes if size < SMALLEST_GROUP)
 
 
 def _pairs(sizes: tuple[int, ...]) -> int:
-    return -2 * sizes.count(2)
+    return sizes.count(PAIR)
 
 
 def _corners(plane: Plane, width: int, height: int) -> int:
@@ -59,11 +64,11 @@ def _corners(plane: Plane, width: int, height: int) -> int:
 
 
 def _centre(plane: Plane, width: int, height: int) -> int:
-    return -2 * (plane & _inner_squares(width, height)).bit_count()
+    return (plane & _inner_squares(width, height)).bit_count()
 
 
 def _lines(plane: Plane, width: int, height: int) -> int:
-    return 2 * sum(plane & line == line for line in _lines_across(width, height))
+    return sum(plane & line == line for line in _lines_across(width, height))
 
 
 @cache
@@ -85,7 +90,7 @@ def _lines_across(width: int, height: int) -> tuple[Plane, ...]:
 
 
 def _squares(columns: Iterable[int], rows: Iterable[int]) -> Plane:
-    """A box of one column or row names it twice."""
+    """A box that is one square wide has the same corner twice, so bits are joined and not added."""
     return reduce(or_, (1 << row * WIDEST + column for row, column in product(rows, columns)), 0)
 
 

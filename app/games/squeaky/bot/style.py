@@ -1,4 +1,4 @@
-"""How bots of the three levels play: the numbers that were tuned by letting them play each other."""
+"""How bots of the three levels play: numbers that were tuned by letting bots play against each other."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Style:
-    """What a bot heeds."""
+    """What the decisions of a bot depend on."""
 
     forgets_own: int
     """How many of a hundred turns of its own it does not remember."""
@@ -16,13 +16,13 @@ class Style:
     whim: int
     """How much it lets chance decide, in hundredths of a point."""
     worlds: int
-    """How many possible worlds it plays to the end in its mind before a turn, where a hawk may come."""
+    """How many possible worlds it plays to the end before a turn, where a hawk may come."""
     effort: int
-    """It takes more worlds than that as long as it would not play more turns in them than so many."""
+    """It takes more worlds than that as long as it plays at most so many turns in all of them."""
     leeway: int
     """How much less than the best a turn may promise and still be thought about, in hundredths of a point."""
     trust: int
-    """For how many worlds the promise of a turn counts, next to those that were played."""
+    """How many played worlds the promise of a turn weighs as much as."""
 
 
 STYLES: Final[Mapping[str, Style]] = MappingProxyType(

@@ -1,9 +1,9 @@
-"""A world that a bot holds possible, in plain numbers, and how a game goes on in it when all play greedily.
+"""A world that a bot holds possible, in plain numbers, and how a game goes on in it if all play greedily.
 
 Foods are numbered as in `FOODS`; a season in the deck is `SEASON`. The spaces of the line don't matter here,
-only how many there are. A bot plays thousands of turns here before one of its own, so what can be looked up
-is not reckoned. Not here: which worlds are possible (`dreams`), which turn is best (`thinking`), and games
-without a hawk, which bots don't play in their minds.
+only how many there are. A bot plays thousands of turns here before one of its own, so values are looked up
+and not calculated again. Not here: which worlds are possible (`sampling`), which turn is best (`lookahead`),
+and games without a hawk, which bots don't play ahead.
 """
 
 from dataclasses import dataclass
@@ -61,7 +61,7 @@ class Aim:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What stays the same: what all aim for while the most points win, and once the hawk is lured."""
+    """What all aim for while the most points win, and once the hawk is lured; the same all game long."""
 
     most: Aim
     fewest: Aim
@@ -135,7 +135,7 @@ def _greedy(world: World, rules: Course) -> tuple[int, int]:
 
 
 def _best_sweep(world: World, gains: Gains) -> tuple[int, tuple[int, int]]:
-    """Whatever lies there most goes to the sweeper, for the sake of the acorn."""
+    """For an acorn, the food with the most cards goes to the sweeper."""
     gain = acorn_gain(gains, world.nests[world.turn], world.acorns[world.turn])
     return gain, (world.line.index(max(world.line)), SWEEPER)
 

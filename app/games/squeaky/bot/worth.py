@@ -1,4 +1,4 @@
-"""What a group of a nest promises with some turns to go, as far as a single food can tell.
+"""What a group of a nest promises with some turns to go, judged by that food alone.
 
 A simple model of one food: in each turn of its owner it grows with some likelihood, mostly if
 wanted. Promises are in hundredths of a point. Not here: whose nest it is and what lies in the line.

@@ -12,22 +12,26 @@ from app.games.squid_game.caramel.actions import (
 )
 from app.games.squid_game.caramel.bot import bot
 from app.games.squid_game.caramel.choices import choices, fallback
+from app.games.squid_game.caramel.data import Facts
 from app.games.squid_game.caramel.redeal import redeal
-from app.games.squid_game.caramel.rules import apply, standing, start, to_act
+from app.games.squid_game.caramel.rules import apply, standing, start, to_act, turn
 from app.games.squid_game.caramel.state import State
-from app.games.squid_game.caramel.view import CaramelView, view
+from app.games.squid_game.caramel.view import CaramelOwn, CaramelPublic, own, public
 from app.games.squid_game.challenge import Challenge
 
-CHALLENGE: Final[Challenge[State, CaramelView, CaramelAction]] = Challenge(
+CHALLENGE: Final[Challenge[State, CaramelPublic, CaramelOwn, CaramelAction]] = Challenge(
     key="caramel",
     actions=(PlaceOnShape, TurnCard, StopTurning, AdvanceOnShape, BreakToken),
     start=start,
     to_act=to_act,
-    view=view,
+    public=public,
+    own=own,
     choices=choices,
     apply=apply,
     standing=standing,
     redeal=redeal,
     fallback=fallback,
     bot=bot,
+    turn=turn,
+    facts=Facts(),
 )

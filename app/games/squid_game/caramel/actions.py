@@ -1,12 +1,13 @@
 """What a seat can do in Caramel.
 
-A token is `who` here: in forms, `token` is the sender's mark for an attempt.
+A token is called `who` here, because forms use `token` for the client's token of an intent.
 """
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from app.games.squid_game.data import Shape, Token
+from app.games.squid_game.caramel.data import Shape
+from app.games.squid_game.data import Token
 
 
 @dataclass(frozen=True, slots=True)

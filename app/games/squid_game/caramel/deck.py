@@ -1,29 +1,10 @@
-"""The eleven caramel cards, shuffled anew for every turn (SG-21).
+"""The caramel cards, which are shuffled again for every turn (SG-21).
 
 Nobody knows their order, so there is none: a card is drawn from those that are left when it is turned up.
 """
 
-from enum import StrEnum
-from typing import Final
-
 from app.games.chance import Chance
-from app.games.squid_game.data import SHAPE_CARDS, Shape
-
-
-class CaramelCard(StrEnum):
-    """A shape, by the shape's own name, or Crack!"""
-
-    CIRCLE = "circle"
-    TRIANGLE = "triangle"
-    STAR = "star"
-    UMBRELLA = "umbrella"
-    CRACK = "crack"
-
-
-DECK: Final = (
-    *(CaramelCard(shape) for shape, count in SHAPE_CARDS for _ in range(count)),
-    CaramelCard.CRACK,
-)
+from app.games.squid_game.caramel.data import KINDS, CaramelCard, CardCount, Shape
 
 
 def shape_of(card: CaramelCard) -> Shape:
@@ -31,13 +12,14 @@ def shape_of(card: CaramelCard) -> Shape:
     return Shape(card)
 
 
-def count_left(card: CaramelCard, turned: tuple[CaramelCard, ...]) -> int:
-    return DECK.count(card) - turned.count(card)
+def kinds_left(turned: tuple[CaramelCard, ...]) -> tuple[CardCount, ...]:
+    """How many cards of each kind have not been turned up this turn."""
+    return tuple(CardCount(kind.card, kind.count - turned.count(kind.card)) for kind in KINDS)
 
 
 def left_of(turned: tuple[CaramelCard, ...]) -> tuple[CaramelCard, ...]:
     """The cards that have not been turned up this turn; never none, since a turn ends with Crack!"""
-    return tuple(card for card in CaramelCard for _ in range(count_left(card, turned)))
+    return tuple(kind.card for kind in kinds_left(turned) for _ in range(kind.count))
 
 
 def draw(turned: tuple[CaramelCard, ...], chance: Chance) -> CaramelCard:

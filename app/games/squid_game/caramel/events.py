@@ -1,15 +1,15 @@
 """What happens in Caramel, beside what can happen in any challenge (`fates`); everybody sees all of it."""
 
 from dataclasses import dataclass
-from typing import Self, TypeAlias
+from typing import Self
 
 from app.games.contract import Audience, Seat
-from app.games.squid_game.caramel.deck import CaramelCard
-from app.games.squid_game.data import Shape, Token
+from app.games.squid_game.caramel.data import SECTIONS, CaramelCard, InCaramel, Shape
+from app.games.squid_game.data import Token
 
 
 @dataclass(frozen=True, slots=True)
-class PlacedOnShape:
+class PlacedOnShape(InCaramel):
     """A token stands on the start section of a shape (SG-20)."""
 
     token: Token
@@ -20,8 +20,8 @@ class PlacedOnShape:
 
 
 @dataclass(frozen=True, slots=True)
-class CaramelTurnBegan:
-    """The eleven cards were shuffled for this seat (SG-21)."""
+class CaramelTurnBegan(InCaramel):
+    """The cards were shuffled for this seat (SG-21)."""
 
     seat: Seat
 
@@ -30,7 +30,7 @@ class CaramelTurnBegan:
 
 
 @dataclass(frozen=True, slots=True)
-class CaramelCardTurned:
+class CaramelCardTurned(InCaramel):
     """`number` counts the cards of this turn from 1."""
 
     seat: Seat
@@ -42,8 +42,8 @@ class CaramelCardTurned:
 
 
 @dataclass(frozen=True, slots=True)
-class AdvancedOnShape:
-    """`section` is where the token is now; SECTIONS is past the last one, and it survives.
+class AdvancedOnShape(InCaramel):
+    """`section` is where the token is now; past the last one it is finished, and survives.
 
     `by` is the seat that had to move it, if it is not that seat's own (SG-23).
     """
@@ -53,12 +53,16 @@ class AdvancedOnShape:
     section: int
     by: Seat | None = None
 
+    @property
+    def finished(self) -> bool:
+        return self.section == SECTIONS
+
     def seen_by(self, audience: Audience) -> Self:
         return self
 
 
 @dataclass(frozen=True, slots=True)
-class NobodyOnShape:
+class NobodyOnShape(InCaramel):
     """The card showed a shape on which no token stands (SG-23)."""
 
     seat: Seat
@@ -69,7 +73,7 @@ class NobodyOnShape:
 
 
 @dataclass(frozen=True, slots=True)
-class NobodyCracked:
+class NobodyCracked(InCaramel):
     """Crack! came first, and there was no opposing token to break (SG-24)."""
 
     seat: Seat
@@ -79,7 +83,7 @@ class NobodyCracked:
 
 
 @dataclass(frozen=True, slots=True)
-class StoppedTurning:
+class StoppedTurning(InCaramel):
     """The seat ended its turn after that many cards."""
 
     seat: Seat
@@ -87,14 +91,3 @@ class StoppedTurning:
 
     def seen_by(self, audience: Audience) -> Self:
         return self
-
-
-CaramelEvent: TypeAlias = (
-    PlacedOnShape
-    | CaramelTurnBegan
-    | CaramelCardTurned
-    | AdvancedOnShape
-    | NobodyOnShape
-    | NobodyCracked
-    | StoppedTurning
-)

@@ -2,15 +2,15 @@
 
 from dataclasses import replace
 
-from app.games.contract import Event
 from app.games.squid_game.caramel.actions import PlaceOnShape
 from app.games.squid_game.caramel.events import PlacedOnShape
 from app.games.squid_game.caramel.rounds import first_turn
 from app.games.squid_game.caramel.state import Carver, State
+from app.games.squid_game.step import Step, preceded
 from app.games.squid_game.tokens import owner
 
 
-def place(state: State, action: PlaceOnShape) -> tuple[State, tuple[Event, ...]]:
+def place(state: State, action: PlaceOnShape) -> Step[State]:
     """The same player goes on until all own tokens are placed, then the next one."""
     token, shape = action.who, action.shape
     told = (PlacedOnShape(token, shape),)
@@ -20,7 +20,6 @@ def place(state: State, action: PlaceOnShape) -> tuple[State, tuple[Event, ...]]
         board=(*state.board, Carver(token, shape, 0)),
     )
     if not placed.waiting:
-        after, events = first_turn(placed)
-        return after, told + events
+        return preceded(first_turn(placed), *told)
     still_to_place = (seat for seat in placed.order if any(owner(each) == seat for each in placed.waiting))
     return replace(placed, turn=next(still_to_place)), told

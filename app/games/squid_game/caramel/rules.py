@@ -1,9 +1,9 @@
 """How Caramel begins, whom it waits for, what an action does and how it stands."""
 
-from typing import Final, assert_never
+from typing import Any, assert_never
 
 from app.games.chance import Chance
-from app.games.contract import Event, Seat
+from app.games.contract import Seat
 from app.games.squid_game.caramel.actions import (
     AdvanceOnShape,
     BreakToken,
@@ -12,21 +12,21 @@ from app.games.squid_game.caramel.actions import (
     StopTurning,
     TurnCard,
 )
+from app.games.squid_game.caramel.data import MINUTES
 from app.games.squid_game.caramel.placing import place
-from app.games.squid_game.caramel.state import State, Step
+from app.games.squid_game.caramel.state import Phase, State
 from app.games.squid_game.caramel.turning import advance, break_token, stop, turn_card
 from app.games.squid_game.challenge import LineUp, Standing
+from app.games.squid_game.step import Step
 
-STARTING_TIMER: Final = 15
 
-
-def start(line_up: LineUp, _chance: Chance) -> tuple[State, tuple[Event, ...]]:
+def start(line_up: LineUp, _chance: Chance) -> Step[State]:
     """Nothing is left to chance before the first card is turned up."""
     state = State(
         order=line_up.order,
-        step=Step.PLACING,
+        step=Phase.PLACING,
         turn=line_up.order[0],
-        timer=STARTING_TIMER,
+        timer=MINUTES,
         waiting=tuple(token for team in line_up.teams for token in team),
         board=(),
         safe=(),
@@ -41,7 +41,12 @@ def to_act(state: State) -> tuple[Seat, ...]:
     return () if state.turn is None else (state.turn,)
 
 
-def apply(state: State, seat: Seat, action: CaramelAction, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+def turn(state: State, _seat: Seat) -> Any:
+    """Each token that is placed, and each card with what it asks for, is a decision of its own."""
+    return state.step, state.timer, len(state.waiting), state.turn, len(state.turned)
+
+
+def apply(state: State, seat: Seat, action: CaramelAction, chance: Chance) -> Step[State]:
     match action:
         case PlaceOnShape():
             return place(state, action)

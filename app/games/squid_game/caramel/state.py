@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.games.contract import Seat
-from app.games.squid_game.caramel.deck import CaramelCard
-from app.games.squid_game.data import Shape, Token
+from app.games.squid_game.caramel.data import CaramelCard, Shape
+from app.games.squid_game.data import Token
 from app.games.squid_game.timer import Timer
 from app.games.squid_game.tokens import owned_by, owner
 
 
-class Step(StrEnum):
+class Phase(StrEnum):
     """What is asked of the seat whose turn it is."""
 
     PLACING = "placing"  # a token and a shape for it
@@ -41,11 +41,12 @@ class PastTurn:
 class State:
     """`waiting` have not been placed yet; `turned` are the cards of the current turn, the newest last.
 
-    `previous` is the turn before; the table still sees its cards until the next one is turned up.
+    `previous` is the turn before; the table still sees its cards until the next one is turned up. `step` is
+    the phase; recorded games know it by that name.
     """
 
     order: tuple[Seat, ...]
-    step: Step
+    step: Phase
     turn: Seat | None
     timer: Timer
     waiting: tuple[Token, ...]
@@ -59,7 +60,7 @@ class State:
         return owned_by(seat, self.waiting)
 
     def own_board(self, seat: Seat) -> tuple[Carver, ...]:
-        return tuple(carver for carver in self.board if owner(carver.token) == seat)
+        return tuple([carver for carver in self.board if owner(carver.token) == seat])
 
     def opposing_board(self, seat: Seat) -> tuple[Carver, ...]:
         return tuple(carver for carver in self.board if owner(carver.token) != seat)

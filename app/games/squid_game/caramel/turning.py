@@ -1,11 +1,12 @@
-"""A player's turn: cards are turned up and resolved one by one, until enough or Crack! (SG-21 to SG-24)."""
+"""A turn: cards are turned up one by one, until the player stops or Crack! comes (SG-21 to SG-24)."""
 
 from dataclasses import replace
 
 from app.games.chance import Chance
-from app.games.contract import Event, Seat
+from app.games.contract import Seat
 from app.games.squid_game.caramel.candidates import to_advance, to_break
-from app.games.squid_game.caramel.deck import CaramelCard, draw, shape_of
+from app.games.squid_game.caramel.data import SECTIONS, CaramelCard, Cause
+from app.games.squid_game.caramel.deck import draw, shape_of
 from app.games.squid_game.caramel.events import (
     AdvancedOnShape,
     CaramelCardTurned,
@@ -14,48 +15,42 @@ from app.games.squid_game.caramel.events import (
     StoppedTurning,
 )
 from app.games.squid_game.caramel.rounds import next_turn
-from app.games.squid_game.caramel.state import State, Step
-from app.games.squid_game.data import SECTIONS, Token
-from app.games.squid_game.fates import Cause, Fell, Survived
+from app.games.squid_game.caramel.state import Phase, State
+from app.games.squid_game.data import Token
+from app.games.squid_game.fates import Fell, Survived
+from app.games.squid_game.step import Step, preceded
 from app.games.squid_game.tokens import owner
 
 
-def turn_card(state: State, seat: Seat, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+def turn_card(state: State, seat: Seat, chance: Chance) -> Step[State]:
     card = draw(state.turned, chance)
     state = replace(state, turned=(*state.turned, card))
-    told = (CaramelCardTurned(seat, card, len(state.turned)),)
     resolve = _crack if card is CaramelCard.CRACK else _carve
-    after, events = resolve(state, seat)
-    return after, told + events
+    return preceded(resolve(state, seat), CaramelCardTurned(seat, card, len(state.turned)))
 
 
-def stop(state: State, seat: Seat) -> tuple[State, tuple[Event, ...]]:
-    told = (StoppedTurning(seat, len(state.turned)),)
-    after, events = next_turn(state, seat)
-    return after, told + events
+def stop(state: State, seat: Seat) -> Step[State]:
+    return preceded(next_turn(state, seat), StoppedTurning(seat, len(state.turned)))
 
 
-def advance(state: State, seat: Seat, token: Token) -> tuple[State, tuple[Event, ...]]:
+def advance(state: State, seat: Seat, token: Token) -> Step[State]:
     """The token goes on to the next section; from the last one it is finished and survives (SG-22)."""
     carver = state.carver(token)
     moved = replace(carver, section=carver.section + 1)
-    told: tuple[Event, ...] = (AdvancedOnShape(token, moved.shape, moved.section, _other(seat, token)),)
+    advanced = AdvancedOnShape(token, moved.shape, moved.section, _other(seat, token))
     if moved.section < SECTIONS:
         board = tuple(moved if each is carver else each for each in state.board)
-        return replace(state, step=Step.TURNING, board=board), told
-    after, events = _go_on(_finished(state, token), seat)
-    return after, (*told, Survived(token), *events)
+        return replace(state, step=Phase.TURNING, board=board), (advanced,)
+    return preceded(_go_on(_finished(state, token), seat), advanced, Survived(token))
 
 
-def break_token(state: State, seat: Seat, token: Token) -> tuple[State, tuple[Event, ...]]:
+def break_token(state: State, seat: Seat, token: Token) -> Step[State]:
     """Eliminated; the turn ends (SG-24)."""
-    told = (Fell(token, Cause.CRACKED, by=_other(seat, token)),)
     state = replace(_without(state, token), fallen=(*state.fallen, token))
-    after, events = next_turn(state, seat)
-    return after, told + events
+    return preceded(next_turn(state, seat), Fell(token, Cause.CRACKED, by=_other(seat, token)))
 
 
-def _carve(state: State, seat: Seat) -> tuple[State, tuple[Event, ...]]:
+def _carve(state: State, seat: Seat) -> Step[State]:
     """Ask which token moves on, unless only one can (SG-22, SG-23)."""
     shape = shape_of(state.turned[-1])
     movable = to_advance(state, seat, shape)
@@ -63,24 +58,23 @@ def _carve(state: State, seat: Seat) -> tuple[State, tuple[Event, ...]]:
         return state, (NobodyOnShape(seat, shape),)
     if len(movable) == 1:
         return advance(state, seat, movable[0])
-    return replace(state, step=Step.ADVANCING), ()
+    return replace(state, step=Phase.ADVANCING), ()
 
 
-def _crack(state: State, seat: Seat) -> tuple[State, tuple[Event, ...]]:
+def _crack(state: State, seat: Seat) -> Step[State]:
     """Ask which token breaks, unless only one can (SG-24)."""
     breakable = to_break(state, seat)
     if not breakable:
-        after, events = next_turn(state, seat)
-        return after, (NobodyCracked(seat), *events)
+        return preceded(next_turn(state, seat), NobodyCracked(seat))
     if len(breakable) == 1:
         return break_token(state, seat, breakable[0])
-    return replace(state, step=Step.BREAKING), ()
+    return replace(state, step=Phase.BREAKING), ()
 
 
-def _go_on(state: State, seat: Seat) -> tuple[State, tuple[Event, ...]]:
+def _go_on(state: State, seat: Seat) -> Step[State]:
     """The same player's turn, unless no own token is left on the board (SG-25)."""
     if state.own_board(seat):
-        return replace(state, step=Step.TURNING), ()
+        return replace(state, step=Phase.TURNING), ()
     return next_turn(state, seat)
 
 

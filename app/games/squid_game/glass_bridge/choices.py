@@ -1,70 +1,55 @@
-"""What the seat of a view may do, and what it does when nobody sits there."""
+"""What the seat of a view may do at the bridge, and what it does when nobody sits there."""
 
-from typing import Final, assert_never
+from typing import Final, TypeAlias, assert_never
 
-from app.games.contract import Seat
+from app.games.contract import View
 from app.games.squid_game.cards import ChooseCard
 from app.games.squid_game.glass_bridge.actions import Action, ClaimPlace, MoveOn, MoveToken, PushOn, StepOn
-from app.games.squid_game.glass_bridge.claiming import free_places
-from app.games.squid_game.glass_bridge.state import (
-    SIDES,
-    Side,
-    Step,
-    WhichIsPushed,
-    WhichMoves,
-    WhichMovesOn,
-    WhichSide,
-)
-from app.games.squid_game.glass_bridge.view import BridgeView, Pending
+from app.games.squid_game.glass_bridge.state import SIDES, Ask, Side
+from app.games.squid_game.glass_bridge.tasks import Choosing, Claiming, Naming, Picking
+from app.games.squid_game.glass_bridge.view import BridgeOwn, BridgePublic
+
+BridgeView: TypeAlias = View[BridgePublic, BridgeOwn]
 
 OTHER_SIDE: Final = {Side.LEFT: Side.RIGHT, Side.RIGHT: Side.LEFT}
 
 
 def choices(view: BridgeView) -> tuple[Action, ...]:
-    seat = view.audience
-    if seat is None:
+    """A card that was chosen may be changed while somebody still chooses (SG-80)."""
+    own = view.own
+    if own is None or own.task is None:
         return ()
-    if view.step in (Step.BUILDING, Step.CHOOSING):
-        return _cards(view, seat)
-    if view.pending is not None and view.pending.seat == seat:
-        return _decisions(view.pending)
-    return _claims(view, seat) if view.turn == seat else ()
+    match own.task:
+        case Claiming(free):
+            return tuple(ClaimPlace(token, place) for token in own.waiting for place in free)
+        case Choosing():
+            return tuple(ChooseCard(card) for card in own.hand if card != own.card)
+        case Picking():
+            return _picks(own.task)
+        case Naming():
+            return tuple(map(StepOn, SIDES))
+        case _:
+            assert_never(own.task)
 
 
 def fallback(view: BridgeView) -> Action:
     """The lowest card, the token farthest back, and nobody is dropped on purpose."""
     offered = choices(view)
-    match view.pending:
-        case WhichMoves() | WhichIsPushed():
+    match view.own:
+        case BridgeOwn(task=Picking(ask=Ask.MOVE | Ask.PUSH)):
             return offered[-1]
-        case WhichSide(tile=tile):
-            broken = view.tiles[tile - 1].broken
-            return offered[0] if broken is None else StepOn(OTHER_SIDE[broken])
+        case BridgeOwn(task=Naming(broken=Side() as broken)):
+            return StepOn(OTHER_SIDE[broken])
         case _:
             return offered[0]
 
 
-def _claims(view: BridgeView, seat: Seat) -> tuple[ClaimPlace, ...]:
-    free = free_places(view.line)
-    return tuple(ClaimPlace(token, place) for token in view.players[seat].waiting for place in free)
-
-
-def _cards(view: BridgeView, seat: Seat) -> tuple[ChooseCard, ...]:
-    """Also another one instead of the card chosen, while somebody still chooses (SG-80)."""
-    me = view.players[seat]
-    laid = None if view.own is None else view.own.card
-    return tuple(ChooseCard(card) for card in me.hand if card != laid) if me.on_the_way else ()
-
-
-def _decisions(pending: Pending) -> tuple[Action, ...]:
-    match pending:
-        case WhichMoves(candidates=candidates):
-            return tuple(map(MoveToken, candidates))
-        case WhichIsPushed(candidates=candidates):
-            return tuple(map(PushOn, candidates))
-        case WhichMovesOn(candidates=candidates):
-            return tuple(map(MoveOn, candidates))
-        case WhichSide():
-            return tuple(map(StepOn, SIDES))
+def _picks(task: Picking) -> tuple[Action, ...]:
+    tokens = tuple(spot.token for spot in task.spots)
+    match task.ask:
+        case Ask.MOVE:
+            return tuple(map(MoveToken, tokens))
+        case Ask.PUSH:
+            return tuple(map(PushOn, tokens))
         case _:
-            assert_never(pending)
+            return tuple(map(MoveOn, tokens))

@@ -5,25 +5,22 @@ from dataclasses import replace
 from app.games.contract import Seat
 from app.games.squid_game.data import Token
 from app.games.squid_game.glass_bridge.events import PlaceClaimed
-from app.games.squid_game.glass_bridge.state import Happened, State, Step
+from app.games.squid_game.glass_bridge.state import Phase, State, Step
 from app.games.squid_game.tokens import owner
 
 
-def claim(state: State, token: Token, place: int) -> Happened:
+def claim(state: State, token: Token, place: int) -> Step:
     seat = owner(token)
-    claimed = replace(
-        state.with_place(-place, (token,)),
-        waiting=tuple(tuple(other for other in tokens if other != token) for tokens in state.waiting),
-    )
-    after, events = next_claim(claimed, seat)
+    waiting = tuple(tuple(other for other in tokens if other != token) for tokens in state.waiting)
+    after, events = next_claim(state.with_token(token, -place, waiting=waiting), seat)
     return after, (PlaceClaimed(seat, token, place), *events)
 
 
-def next_claim(state: State, after: Seat) -> Happened:
+def next_claim(state: State, after: Seat) -> Step:
     """The next in turn order with a token to place; the last token goes to the last place by itself."""
     turn = _next_to_claim(state, after)
     if turn is None:
-        return replace(state, step=Step.BUILDING, turn=None), ()
+        return replace(state, step=Phase.BUILDING, turn=None), ()
     state = replace(state, turn=turn)
     free = free_places(state.line)
     if len(free) == 1:
@@ -36,7 +33,7 @@ def free_places(line: tuple[tuple[Token, ...], ...]) -> tuple[int, ...]:
 
 
 def _next_to_claim(state: State, after: Seat) -> Seat | None:
-    """Who has none left is skipped."""
+    """A seat without tokens to place is skipped."""
     turns = state.order.index(after) + 1
     following = (*state.order[turns:], *state.order[:turns])
     return next((seat for seat in following if state.waiting[seat]), None)

@@ -8,11 +8,12 @@ from typing import Self, TypeAlias
 
 from app.games.contract import Audience, Seat
 from app.games.squid_game.data import Token
+from app.games.squid_game.glass_bridge.data import InGlassBridge
 from app.games.squid_game.glass_bridge.state import Side
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceClaimed:
+class PlaceClaimed(InGlassBridge):
     """A token took a place of the line; 0 is the leftmost (SG-51)."""
 
     seat: Seat
@@ -24,7 +25,7 @@ class PlaceClaimed:
 
 
 @dataclass(frozen=True, slots=True)
-class BridgeBuilt:
+class BridgeBuilt(InGlassBridge):
     """The cards add up to `total`, so the bridge stands at that end of the line (SG-52)."""
 
     total: int
@@ -35,7 +36,7 @@ class BridgeBuilt:
 
 
 @dataclass(frozen=True, slots=True)
-class WalkerSent:
+class WalkerSent(InGlassBridge):
     """A player moves a token by the value of the card (SG-54)."""
 
     seat: Seat
@@ -47,7 +48,7 @@ class WalkerSent:
 
 
 @dataclass(frozen=True, slots=True)
-class WalkerPushed:
+class WalkerPushed(InGlassBridge):
     """A player pushes a token on with card 0 (SG-56)."""
 
     seat: Seat
@@ -58,7 +59,7 @@ class WalkerPushed:
 
 
 @dataclass(frozen=True, slots=True)
-class NobodyToPush:
+class NobodyToPush(InGlassBridge):
     """Card 0, and no token shares a place with one of the player's (SG-56)."""
 
     seat: Seat
@@ -68,7 +69,7 @@ class NobodyToPush:
 
 
 @dataclass(frozen=True, slots=True)
-class WalkerMovedOn:
+class WalkerMovedOn(InGlassBridge):
     """`token` makes room for `entered`, as that one's owner wants it (SG-55)."""
 
     seat: Seat
@@ -80,7 +81,7 @@ class WalkerMovedOn:
 
 
 @dataclass(frozen=True, slots=True)
-class GlassHeld:
+class GlassHeld(InGlassBridge):
     """The named side holds; `seat` named it, `revealed`: nobody had stepped on this tile before (SG-54)."""
 
     seat: Seat
@@ -94,7 +95,7 @@ class GlassHeld:
 
 
 @dataclass(frozen=True, slots=True)
-class GlassBroke:
+class GlassBroke(InGlassBridge):
     """The named side does not hold (SG-54, SG-56); the token falls."""
 
     seat: Seat
@@ -108,8 +109,8 @@ class GlassBroke:
 
 
 @dataclass(frozen=True, slots=True)
-class BridgeCardsReturned:
-    """Everybody has all six cards again (SG-59, SG-60)."""
+class BridgeCardsReturned(InGlassBridge):
+    """Everybody has all cards again (SG-59, SG-60)."""
 
     def seen_by(self, audience: Audience) -> Self:
         return self

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from app.games.chance import Chance
 from app.games.contract import Audience
-from app.games.squid_game.glass_bridge.state import State, Step
+from app.games.squid_game.glass_bridge.state import Phase, State
 
 
 def redeal(state: State, audience: Audience, chance: Chance) -> State:
-    if state.step not in (Step.BUILDING, Step.CHOOSING):
+    if state.step not in (Phase.BUILDING, Phase.CHOOSING):
         return state
     cards = tuple(
         card if card is None or seat == audience else chance.pick(state.hands[seat])

@@ -1,23 +1,20 @@
 """The bridge before anybody stands in the line: how much of everything there is (SG-50)."""
 
-from typing import Final
-
 from app.games.chance import Chance
 from app.games.squid_game.challenge import LineUp
-from app.games.squid_game.data import CARDS, MOST_TILES, STRIP
+from app.games.squid_game.data import CARDS
 from app.games.squid_game.glass_bridge.claiming import next_claim
-from app.games.squid_game.glass_bridge.state import Happened, State, Step, Tile
+from app.games.squid_game.glass_bridge.data import MOST_TILES, STARTING_TIMER, STRIP
+from app.games.squid_game.glass_bridge.state import Phase, State, Step, Tile
 
-STARTING_TIMER: Final = 15  # rulebook
 
-
-def start(line_up: LineUp, _chance: Chance) -> Happened:
+def start(line_up: LineUp, _chance: Chance) -> Step:
     """Nothing is drawn beforehand: glass breaks or holds when somebody steps on it."""
     seats = len(line_up.teams)
     tokens = sum(map(len, line_up.teams))
     state = State(
         order=line_up.order,
-        step=Step.CLAIMING,
+        step=Phase.CLAIMING,
         waiting=line_up.teams,
         turn=None,
         line=((),) * places_for(tokens),

@@ -6,15 +6,13 @@ Not here: what changes it (`claiming`, `cards_laid`, `rounds`, `moving`), who se
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final, TypeAlias
+from itertools import chain
+from typing import Any, Final, TypeAlias
 
 from app.games.contract import Event, Seat
 from app.games.squid_game.data import Token
 from app.games.squid_game.timer import Timer
-from app.games.squid_game.tokens import owned_by
-
-ROOM: Final = 2
-"""How many tokens a place of the line or a tile holds (SG-55)."""
+from app.games.squid_game.tokens import owner
 
 Place: TypeAlias = tuple[Token, ...]
 
@@ -23,7 +21,7 @@ Position: TypeAlias = int
 behind it, and so on; 1 is the first tile. Past the last tile there is no position any more (SG-58)."""
 
 
-class Step(StrEnum):
+class Phase(StrEnum):
     CLAIMING = "claiming"  # places in the line, one at a time (SG-51)
     BUILDING = "building"  # cards that say at which end the bridge stands (SG-52)
     CHOOSING = "choosing"  # cards of a round (SG-53)
@@ -105,16 +103,17 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """`waiting`: tokens that have no place yet, seat by seat. `turn`: who claims one.
+    """`step`: the phase; digests of recorded games depend on this name.
 
-    `line`: from left to right while places are claimed, then from the bridge outward. `end`: the end of it
-    where the bridge stands. `hands`: all but the cards revealed and not taken back since. `cards`: chosen in
-    secret; revealed while the step is MOVING. `march`: the seats in moving order, of whom the first `begun`
-    have moved or are moving. `bored`: the VIPs let everybody take the cards back after this round (SG-60).
+    `waiting`: tokens that have no place yet, seat by seat. `turn`: who claims one. `line`: from left to right
+    while places are claimed, then from the bridge outward. `end`: the end of it where the bridge stands.
+    `hands`: all but the cards revealed and not taken back since. `cards`: chosen in secret; revealed in the
+    phase MOVING. `march`: the seats in moving order, of whom the first `begun` have moved or are moving.
+    `bored`: the VIPs let everybody take the cards back after this round (SG-60).
     """
 
     order: tuple[Seat, ...]
-    step: Step
+    step: Phase
     waiting: tuple[tuple[Token, ...], ...]
     turn: Seat | None
     line: tuple[Place, ...]
@@ -137,17 +136,18 @@ class State:
     @property
     def on_the_way(self) -> tuple[Token, ...]:
         """The tokens on the bridge and in the line, the one nearest the end of the bridge first."""
-        tiles = (token for tile in reversed(self.tiles) for token in tile.tokens)
-        return (*tiles, *(token for place in self.line for token in place))
+        places = [*[tile.tokens for tile in reversed(self.tiles)], *self.line]
+        return tuple(chain.from_iterable(places))
 
     @property
     def at_stake(self) -> tuple[Token, ...]:
-        return (*self.on_the_way, *(token for tokens in self.waiting for token in tokens))
+        return (*self.on_the_way, *chain.from_iterable(self.waiting))
 
     @property
     def choosers(self) -> tuple[Seat, ...]:
-        """Who has a card to choose, chosen or not (SG-52, SG-53)."""
-        return tuple(seat for seat in self.seats if owned_by(seat, self.on_the_way))
+        """The seats that choose a card, also those that already have (SG-52, SG-53)."""
+        owners = list(map(owner, self.on_the_way))
+        return tuple([seat for seat in self.seats if seat in owners])
 
     @property
     def mover(self) -> Seat | None:
@@ -166,21 +166,44 @@ class State:
                 return -index
         return next(number for number, tile in enumerate(self.tiles, start=1) if token in tile.tokens)
 
-    def with_place(self, position: Position, tokens: Place) -> "State":
-        if position <= 0:
-            return replace(self, line=(*self.line[:-position], tokens, *self.line[1 - position :]))
-        return self.with_tile(position, replace(self.tiles[position - 1], tokens=tokens))
-
-    def with_tile(self, number: int, tile: Tile) -> "State":
+    def with_broken(self, number: int, side: Side) -> "State":
+        """That side of the tile is known to break."""
+        tile = Tile(side, self.tiles[number - 1].tokens)
         return replace(self, tiles=(*self.tiles[: number - 1], tile, *self.tiles[number:]))
 
-    def without(self, token: Token) -> "State":
-        """The token has left its place on line or bridge."""
+    def with_token(self, token: Token, position: Position, **also: Any) -> "State":
+        """The token has come to that position from nowhere, and these other fields are replaced."""
+        there = (*self.standing_at(position), token)
+        line, tiles = _with_place(self.line, self.tiles, position, there)
+        return replace(self, line=line, tiles=tiles, **also)
+
+    def without(self, token: Token, **also: Any) -> "State":
+        """The token has left line and bridge, and these other fields are replaced."""
+        line, tiles = self._left_by(token)
+        return replace(self, line=line, tiles=tiles, **also)
+
+    def moved(self, token: Token, position: Position, **also: Any) -> "State":
+        """The token has gone from its place to that one, and these other fields are replaced."""
+        there = (*self.standing_at(position), token)
+        line, tiles = _with_place(*self._left_by(token), position, there)
+        return replace(self, line=line, tiles=tiles, **also)
+
+    def _left_by(self, token: Token) -> "Track":
         position = self.position_of(token)
-        return self.with_place(
-            position, tuple(other for other in self.standing_at(position) if other != token)
-        )
+        left = tuple([other for other in self.standing_at(position) if other != token])
+        return _with_place(self.line, self.tiles, position, left)
 
 
-Happened: TypeAlias = tuple[State, tuple[Event, ...]]
-"""A state, and what led to it."""
+Track: TypeAlias = tuple[tuple[Place, ...], tuple[Tile, ...]]
+"""Line and bridge."""
+
+
+def _with_place(line: tuple[Place, ...], tiles: tuple[Tile, ...], position: Position, tokens: Place) -> Track:
+    if position <= 0:
+        return (*line[:-position], tokens, *line[1 - position :]), tiles
+    tile = Tile(tiles[position - 1].broken, tokens)
+    return line, (*tiles[: position - 1], tile, *tiles[position:])
+
+
+Step: TypeAlias = tuple[State, tuple[Event, ...]]
+"""A state, and what happened on the way to it."""

@@ -1,7 +1,8 @@
 """What the seat of a view may do in Marbles, and what it does when nobody sits there."""
 
-from app.games.contract import Seat
-from app.games.squid_game.data import STRENGTHS
+from typing import TypeAlias, assert_never
+
+from app.games.contract import View
 from app.games.squid_game.marbles.actions import (
     Action,
     CallParity,
@@ -10,42 +11,42 @@ from app.games.squid_game.marbles.actions import (
     PickPair,
     RollMarble,
 )
-from app.games.squid_game.marbles.contests import HANDFULS, Contest, Parity
-from app.games.squid_game.marbles.pairing import pairing_moves
-from app.games.squid_game.marbles.view import MarblesView, PairView, Step
-from app.games.squid_game.marbles.wall import HARDEST_SAFE
-from app.games.squid_game.tokens import owned_by
+from app.games.squid_game.marbles.contests import Contest, Parity
+from app.games.squid_game.marbles.tasks import Calling, Hiding, OwnPair, Pairing, Picking, Rolling
+from app.games.squid_game.marbles.view import MarblesOwn, MarblesPublic
+
+MarblesView: TypeAlias = View[MarblesPublic, MarblesOwn]
 
 
 def choices(view: MarblesView) -> tuple[Action, ...]:
-    seat = view.audience
-    if seat is None or view.asked != seat:
+    if view.own is None or view.own.task is None:
         return ()
-    match view.step:
-        case Step.PAIRING:
-            return pairing_moves(seat, view.to_place[seat], view.lone)
-        case Step.PICKING:
-            return tuple(action for pair in view.pairs for action in _of_pair(seat, pair))
-        case Step.HIDING:
-            return tuple(map(HideMarbles, HANDFULS))
-        case Step.CALLING:
+    match view.own.task:
+        case Pairing(candidates):
+            return candidates.moves
+        case Picking(pairs):
+            return tuple(action for pair in pairs for action in _of_pair(pair))
+        case Hiding(handfuls):
+            return tuple(map(HideMarbles, handfuls))
+        case Calling():
             return tuple(map(CallParity, Parity))
+        case Rolling(aim=aim):
+            return tuple(map(RollMarble, range(aim.weakest, aim.hardest + 1)))
         case _:
-            return tuple(map(RollMarble, STRENGTHS))
+            assert_never(view.own.task)
 
 
 def fallback(view: MarblesView) -> Action:
     """The first thing that can be done; a marble is rolled as hard as is safe."""
-    if view.step is Step.ROLLING:
-        return RollMarble(HARDEST_SAFE)
-    return choices(view)[0]
+    match view.own:
+        case MarblesOwn(task=Rolling(aim=aim)):
+            return RollMarble(aim.hardest_safe)
+        case _:
+            return choices(view)[0]
 
 
-def _of_pair(seat: Seat, pair: PairView) -> tuple[Action, ...]:
+def _of_pair(pair: OwnPair) -> tuple[Action, ...]:
     """A pair with an own token is played in either contest; of two own ones the owner keeps one (SG-42)."""
-    own = owned_by(seat, pair.tokens)
-    if pair.winner is not None or not own:
-        return ()
-    if len(own) == 1:
-        return tuple(PickPair(pair.number, contest) for contest in Contest)
-    return tuple(map(KeepToken, own))
+    if pair.rival is None:
+        return tuple(map(KeepToken, pair.tokens))
+    return tuple(PickPair(pair.number, contest) for contest in Contest)

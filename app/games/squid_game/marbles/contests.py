@@ -1,7 +1,6 @@
 """The two contests between the tokens of a pair, and the words of the first one."""
 
 from enum import StrEnum
-from typing import Final
 
 
 class Contest(StrEnum):
@@ -12,10 +11,6 @@ class Contest(StrEnum):
 class Parity(StrEnum):
     ODD = "odd"
     EVEN = "even"
-
-
-HANDFULS: Final = (1, 2)
-"""How many marbles a fist may hide; an empty one is against the rules (SG-43)."""
 
 
 def parity_of(marbles: int) -> Parity:

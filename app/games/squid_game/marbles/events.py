@@ -7,10 +7,11 @@ from app.games.contract import Audience, Seat
 from app.games.squid_game.data import Token
 from app.games.squid_game.fates import Fell, Survived
 from app.games.squid_game.marbles.contests import Contest, Parity
+from app.games.squid_game.marbles.data import InMarbles
 
 
 @dataclass(frozen=True, slots=True)
-class StoodAlone:
+class StoodAlone(InMarbles):
     """A token was put on the table and waits for a partner."""
 
     seat: Seat
@@ -21,7 +22,7 @@ class StoodAlone:
 
 
 @dataclass(frozen=True, slots=True)
-class PairFormed:
+class PairFormed(InMarbles):
     """`seat` put its `token` next to `partner`, and the two will play for their lives."""
 
     seat: Seat
@@ -33,7 +34,7 @@ class PairFormed:
 
 
 @dataclass(frozen=True, slots=True)
-class PairPicked:
+class PairPicked(InMarbles):
     """The active player chose a pair and the contest; `opponent` is the token of the other one."""
 
     seat: Seat
@@ -46,7 +47,7 @@ class PairPicked:
 
 
 @dataclass(frozen=True, slots=True)
-class MarblesHidden:
+class MarblesHidden(InMarbles):
     """That the fist is closed; not around how many."""
 
     seat: Seat
@@ -56,7 +57,7 @@ class MarblesHidden:
 
 
 @dataclass(frozen=True, slots=True)
-class ParityCalled:
+class ParityCalled(InMarbles):
     seat: Seat
     call: Parity
 
@@ -65,7 +66,7 @@ class ParityCalled:
 
 
 @dataclass(frozen=True, slots=True)
-class FistOpened:
+class FistOpened(InMarbles):
     """What `seat` had hidden, now that it was called; `guessed`: the call was right."""
 
     seat: Seat
@@ -77,13 +78,17 @@ class FistOpened:
 
 
 @dataclass(frozen=True, slots=True)
-class MarbleRolled:
-    """`stop` is where it came to rest, in mm from the start; `off`: it fell off the table there."""
+class MarbleRolled(InMarbles):
+    """`stop` is where it came to rest, in mm from the start; `off`: it fell off the table there.
+
+    `beyond`: how far beyond the line that is; below 0 if the marble is short of it.
+    """
 
     seat: Seat
     token: Token
     strength: int
     stop: int
+    beyond: int
     off: bool
 
     def seen_by(self, audience: Audience) -> Self:
@@ -91,7 +96,7 @@ class MarbleRolled:
 
 
 @dataclass(frozen=True, slots=True)
-class RollsTied:
+class RollsTied(InMarbles):
     """Both came equally near, so both roll again."""
 
     distance: int

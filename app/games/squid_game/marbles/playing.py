@@ -1,47 +1,42 @@
 """The second half of Marbles: pair after pair plays for life (SG-42 to SG-44). Not here: how pairs form."""
 
 from dataclasses import replace
-from typing import TypeAlias
 
-from app.games.chance import Chance
 from app.games.contract import Seat
 from app.games.squid_game.data import Token
-from app.games.squid_game.fates import Cause, Fell, Survived
+from app.games.squid_game.fates import Fell, Survived
 from app.games.squid_game.marbles.contests import Contest, Parity, parity_of
+from app.games.squid_game.marbles.data import WALL, Cause
 from app.games.squid_game.marbles.events import (
     FistOpened,
     MarbleRolled,
-    MarblesEvent,
     MarblesHidden,
     PairPicked,
     ParityCalled,
     RollsTied,
 )
-from app.games.squid_game.marbles.state import Duel, Pair, Roll, State, Step
+from app.games.squid_game.marbles.state import Duel, Pair, Phase, Roll, State, Step
 from app.games.squid_game.marbles.turns import after_seat, from_seat
-from app.games.squid_game.marbles.wall import rolled
 from app.games.squid_game.tokens import owned_by, owner
 
-Told: TypeAlias = tuple[State, tuple[MarblesEvent, ...]]
 
-
-def begin_playing(state: State) -> Told:
-    """Whoever found no partner is safe (SG-41); the first in turn order begins again."""
+def begin_playing(state: State) -> Step:
+    """A token without a partner is safe (SG-41); the first seat in turn order begins again."""
     paired = replace(state, lone=(), safe=(*state.safe, *state.lone))
     first = state.order[0]
     return _next_turn(paired, from_seat(state.order, first)), tuple(map(Survived, state.lone))
 
 
-def pick(state: State, seat: Seat, number: int, contest: Contest) -> Told:
+def pick(state: State, seat: Seat, number: int, contest: Contest) -> Step:
     pair = state.pairs[number]
     (own,) = owned_by(seat, pair.tokens)
     opponent = pair.other_than(own)
-    step = Step.HIDING if contest is Contest.ODD_EVEN else Step.ROLLING
+    phase = Phase.HIDING if contest is Contest.ODD_EVEN else Phase.ROLLING
     duel = Duel(number, contest, own, opponent)
-    return replace(state, step=step, duel=duel), (PairPicked(seat, contest, own, opponent),)
+    return replace(state, step=phase, duel=duel), (PairPicked(seat, contest, own, opponent),)
 
 
-def keep(state: State, seat: Seat, kept: Token) -> Told:
+def keep(state: State, seat: Seat, kept: Token) -> Step:
     """The owner of both tokens of a pair chooses, which takes the turn (SG-42)."""
     number = next(number for number, pair in enumerate(state.pairs) if kept in pair.tokens)
     pair = state.pairs[number]
@@ -49,12 +44,12 @@ def keep(state: State, seat: Seat, kept: Token) -> Told:
     return _settled(state, number, replace(pair, winner=kept), given_up)
 
 
-def hide(state: State, duel: Duel, count: int) -> Told:
-    hidden = replace(state, step=Step.CALLING, duel=replace(duel, hidden=count))
+def hide(state: State, duel: Duel, count: int) -> Step:
+    hidden = replace(state, step=Phase.CALLING, duel=replace(duel, hidden=count))
     return hidden, (MarblesHidden(owner(duel.challenger)),)
 
 
-def call(state: State, duel: Duel, parity: Parity) -> Told:
+def call(state: State, duel: Duel, parity: Parity) -> Step:
     """Right: the caller survives; wrong: the hider (SG-43)."""
     marbles = duel.hidden or 0
     guessed = parity is parity_of(marbles)
@@ -64,11 +59,11 @@ def call(state: State, duel: Duel, parity: Parity) -> Told:
     return ended, (called, FistOpened(owner(duel.challenger), marbles, guessed), *fates)
 
 
-def roll(state: State, duel: Duel, strength: int, chance: Chance) -> Told:
+def roll(state: State, duel: Duel, strength: int, stop: int) -> Step:
     """Off the table loses at once; else the nearer of two wins, and equally near ones roll again (SG-44)."""
     token = duel.next_to_roll
-    marble = Roll(owner(token), token, strength, rolled(strength, chance))
-    told = MarbleRolled(marble.seat, token, strength, marble.stop, marble.off)
+    marble = Roll(owner(token), token, strength, stop)
+    told = MarbleRolled(marble.seat, token, strength, stop, stop - WALL.line, marble.off)
     after = replace(duel, rolls=(*duel.rolls, marble))
     winner = _winner(after)
     if winner is not None:
@@ -90,15 +85,15 @@ def _winner(duel: Duel) -> Token | None:
     return min(first, last, key=lambda each: each.distance).token
 
 
-def _won(state: State, duel: Duel) -> Told:
-    """The end of a contest, which stays to be seen as the last one."""
+def _won(state: State, duel: Duel) -> Step:
+    """The end of a contest, which stays visible as the last one."""
     winner = duel.opponent if duel.winner == duel.opponent else duel.challenger
     pair = replace(state.pairs[duel.pair], winner=winner, contest=duel.contest)
     lost = Fell(pair.other_than(winner), Cause.LOST_MARBLES, by=owner(winner))
     return _settled(replace(state, duel=None, last=duel), duel.pair, pair, lost)
 
 
-def _settled(state: State, number: int, pair: Pair, fell: Fell) -> Told:
+def _settled(state: State, number: int, pair: Pair, fell: Fell) -> Step:
     survivor = pair.other_than(fell.token)
     settled = replace(
         state,
@@ -110,9 +105,9 @@ def _settled(state: State, number: int, pair: Pair, fell: Fell) -> Told:
 
 
 def _next_turn(state: State, seats: tuple[Seat, ...]) -> State:
-    """Whoever has no pair left to play is skipped (SG-42)."""
+    """A seat that has no pair left to play is skipped (SG-42)."""
     unplayed = tuple(pair for pair in state.pairs if pair.winner is None)
     for seat in seats:
         if any(pair.holds_one_of(seat) for pair in unplayed):
-            return replace(state, step=Step.PICKING, turn=seat)
-    return replace(state, step=Step.OVER)
+            return replace(state, step=Phase.PICKING, turn=seat)
+    return replace(state, step=Phase.OVER)

@@ -1,10 +1,10 @@
-"""Another state that looks the same: only the marbles in a fist are hidden, but to the hider (SG-81)."""
+"""Another state that looks the same: only the marbles in a fist are hidden from the others (SG-81)."""
 
 from dataclasses import replace
 
 from app.games.chance import Chance
 from app.games.contract import Audience
-from app.games.squid_game.marbles.contests import HANDFULS
+from app.games.squid_game.marbles.data import HANDFULS
 from app.games.squid_game.marbles.state import State
 from app.games.squid_game.tokens import owner
 

@@ -2,15 +2,18 @@
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import chain
+from typing import TypeAlias
 
 from app.games.contract import Seat
 from app.games.squid_game.data import Token
 from app.games.squid_game.marbles.contests import Contest, Parity
+from app.games.squid_game.marbles.events import MarblesEvent
 from app.games.squid_game.marbles.wall import distance, is_off
 from app.games.squid_game.tokens import owned_by, owner
 
 
-class Step(StrEnum):
+class Phase(StrEnum):
     PAIRING = "pairing"
     PICKING = "picking"  # a pair, and the contest
     HIDING = "hiding"
@@ -82,23 +85,17 @@ class Duel:
     def next_to_roll(self) -> Token:
         return self.challenger if len(self.rolls) % 2 else self.opponent
 
-    @property
-    def loser(self) -> Token | None:
-        if self.winner is None:
-            return None
-        return self.opponent if self.winner == self.challenger else self.challenger
-
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """`order`: the seats in turn order. `turn`: whose turn it is, also while the opponent is asked.
+    """`step`: the phase; digests of recorded games depend on this name. `order`: the seats in turn order.
 
-    `to_place`: each seat's tokens that are not on the table yet. `lone`: on the table without a partner.
-    `duel`: the contest that is being played. `last`: the one before, as it ended. `fallen`, `safe`: in the
-    order in which it happened.
+    `turn`: whose turn it is, also while the opponent decides. `to_place`: each seat's tokens that are not on
+    the table yet. `lone`: on the table without a partner. `duel`: the contest that is being played. `last`:
+    the one before, as it ended. `fallen`, `safe`: in the order in which it happened.
     """
 
-    step: Step
+    step: Phase
     order: tuple[Seat, ...]
     turn: Seat
     to_place: tuple[tuple[Token, ...], ...]
@@ -110,18 +107,33 @@ class State:
     safe: tuple[Token, ...] = ()
 
     @property
-    def asked(self) -> Seat | None:
-        """Whom the game waits for: the opponent for a call or a roll, else whoever's turn it is."""
+    def decider(self) -> Seat | None:
+        """Whom the game waits for: the opponent for a call or a roll, otherwise the seat whose turn it is."""
         match self.step:
-            case Step.OVER:
+            case Phase.OVER:
                 return None
-            case Step.CALLING if self.duel:
+            case Phase.CALLING if self.duel:
                 return owner(self.duel.opponent)
-            case Step.ROLLING if self.duel:
+            case Phase.ROLLING if self.duel:
                 return owner(self.duel.next_to_roll)
             case _:
                 return self.turn
 
+    @property
+    def at_stake(self) -> tuple[Token, ...]:
+        """All that have no partner yet or have not played, ascending."""
+        unplayed = [token for pair in self.pairs if pair.winner is None for token in pair.tokens]
+        return tuple(sorted((*chain.from_iterable(self.to_place), *self.lone, *unplayed)))
+
+    @property
+    def tokens(self) -> tuple[Token, ...]:
+        """All that have entered, wherever they are."""
+        return (*self.at_stake, *self.fallen, *self.safe)
+
     def without_to_place(self, token: Token) -> "State":
         left = tuple(tuple(each for each in team if each != token) for team in self.to_place)
         return replace(self, to_place=left)
+
+
+Step: TypeAlias = tuple[State, tuple[MarblesEvent, ...]]
+"""A state, and what happened on the way to it."""

@@ -1,17 +1,22 @@
-"""All that an audience of Marbles may know; the shape that templates, the JSON interface and bots get.
+"""All that may be known of Marbles: what everybody sees, and what a seat's own side shows.
 
-Built field by field in `view`: what is not named there is seen by nobody. Not here: what a seat may do.
+Both are built field by field: what is not named here is seen by nobody. Templates, the JSON interface and
+bots get these shapes. Not here: what a seat may do (`choices`).
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from app.games.contract import Audience, Seat
+from app.games.contract import Seat
 from app.games.squid_game.data import Token
 from app.games.squid_game.marbles.contests import Contest, Parity
-from app.games.squid_game.marbles.state import Duel, Pair, State, Step
-from app.games.squid_game.tokens import owner
+from app.games.squid_game.marbles.data import WALL, Wall
+from app.games.squid_game.marbles.state import Duel, Pair, Phase, State
+from app.games.squid_game.marbles.tasks import Task, task_of
+from app.games.squid_game.marbles.versions import Rules
+from app.games.squid_game.tokens import in_teams, owned_by, owner
 
-__all__ = ["DuelView", "MarblesView", "OwnMarbles", "PairView", "RollView", "Step", "view"]
+__all__ = ["DuelView", "MarblesOwn", "MarblesPublic", "PairView", "Phase", "RollView", "own", "public"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,26 +68,19 @@ class DuelView:
     winner: Token | None
 
 
-@dataclass(frozen=True, slots=True)
-class OwnMarbles:
-    """What only the hider knows until the call (SG-81)."""
+class MarblesPublic(NamedTuple):
+    """`order`: the seats in turn order. `turn`: whose turn it is. `decider`: who decides, maybe the rival.
 
-    hidden: int
-
-
-@dataclass(frozen=True, slots=True)
-class MarblesView:
-    """`order`: the seats in turn order. `turn`: whose turn it is; `asked`: who must decide, maybe the rival.
-
-    `to_place`: seat by seat, the tokens not on the table yet. `lone`: waiting for a partner. `duel`: the
-    contest being played; `last`: the one before, as it ended. `fallen`, `safe`: in the order it happened.
+    `tokens`: all that have entered, seat by seat. `to_place`: seat by seat, those not on the table yet.
+    `lone`: waiting for a partner. `duel`: the contest being played; `last`: the one before, as it ended.
+    `fallen`, `safe`: in the order it happened.
     """
 
-    audience: Audience
-    step: Step
+    phase: Phase
     order: tuple[Seat, ...]
     turn: Seat
-    asked: Seat | None
+    decider: Seat | None
+    tokens: tuple[Token, ...]
     to_place: tuple[tuple[Token, ...], ...]
     lone: tuple[Token, ...]
     pairs: tuple[PairView, ...]
@@ -90,24 +88,49 @@ class MarblesView:
     last: DuelView | None
     fallen: tuple[Token, ...]
     safe: tuple[Token, ...]
-    own: OwnMarbles | None
+    wall: Wall
 
 
-def view(state: State, audience: Audience) -> MarblesView:
-    return MarblesView(
-        audience=audience,
-        step=state.step,
+class MarblesOwn(NamedTuple):
+    """`at_stake`: the seat's tokens in danger; `hand`: those of them that are not on the table yet.
+
+    `hidden`: the marbles in its fist, which nobody else knows until the call (SG-81). `task`: what it has to
+    decide now, with all it needs for that.
+    """
+
+    seat: Seat
+    at_stake: tuple[Token, ...]
+    hand: tuple[Token, ...]
+    hidden: int | None
+    task: Task | None
+
+
+def public(state: State) -> MarblesPublic:
+    return MarblesPublic(
+        phase=state.step,
         order=state.order,
         turn=state.turn,
-        asked=state.asked,
+        decider=state.decider,
+        tokens=in_teams(state.tokens),
         to_place=state.to_place,
         lone=state.lone,
-        pairs=tuple(_pair_view(number, pair) for number, pair in enumerate(state.pairs)),
+        pairs=tuple(map(_pair_view, range(len(state.pairs)), state.pairs)),
         duel=None if state.duel is None else _duel_view(state.duel),
         last=None if state.last is None else _duel_view(state.last),
         fallen=state.fallen,
         safe=state.safe,
-        own=_own(state, audience),
+        wall=WALL,
+    )
+
+
+def own(rules: Rules, state: State, seat: Seat, public: MarblesPublic) -> MarblesOwn:
+    out_of_danger = public.fallen + public.safe
+    return MarblesOwn(
+        seat=seat,
+        at_stake=tuple([token for token in owned_by(seat, public.tokens) if token not in out_of_danger]),
+        hand=state.to_place[seat],
+        hidden=_hidden_by(seat, state.duel),
+        task=task_of(rules, state, seat),
     )
 
 
@@ -144,8 +167,5 @@ def _start_of_round(rolls: int, *, over: bool) -> int:
     return before_the_last - before_the_last % 2
 
 
-def _own(state: State, audience: Audience) -> OwnMarbles | None:
-    duel = state.duel
-    if audience is None or duel is None or duel.hidden is None or owner(duel.challenger) != audience:
-        return None
-    return OwnMarbles(duel.hidden)
+def _hidden_by(seat: Seat, duel: Duel | None) -> int | None:
+    return duel.hidden if duel is not None and owner(duel.challenger) == seat else None

@@ -1,6 +1,6 @@
 """What a seat can do in Red Light, Green Light.
 
-A token is `who` here: in forms, `token` is the sender's mark for an attempt.
+A token is called `who` here, because forms use `token` for the client's token of an intent.
 """
 
 from dataclasses import dataclass

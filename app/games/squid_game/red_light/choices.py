@@ -8,27 +8,26 @@ from app.games.squid_game.red_light.actions import Action, EnterToken, PushToken
 from app.games.squid_game.red_light.view import Phase, RedLightView
 
 CAREFUL_CARD: Final = 1
-"""It gets on and is the number that the doll catches least; 0 would push somebody."""
+"""It moves the team and is the number that the doll catches least often; 0 would push somebody."""
 
 
 def choices(view: RedLightView) -> tuple[Action, ...]:
     own = view.own
-    if own is None or own.seat not in view.asked:
+    if own is None or view.seat not in view.public.asked:
         return ()
-    match view.phase:
+    match own.phase:
         case Phase.ENTERING:  # SG-10: who has chosen may still change their mind
-            waiting = view.waiting[own.seat]
-            return tuple(EnterToken(token) for token in waiting if token != own.entrant)
+            return tuple(EnterToken(token) for token in own.waiting if token != own.entrant)
         case Phase.CHOOSING:  # SG-80
             return tuple(ChooseCard(card) for card in CARDS if card != own.card)
         case Phase.PUSHING:
-            return tuple(PushToken(token) for token in view.targets)
+            return tuple(PushToken(token) for token in view.public.targets)
         case Phase.OVER:
             return ()
 
 
 def fallback(view: RedLightView) -> Action:
-    """The lowest number goes in, then runs carefully; who has to push takes whom it costs least."""
+    """The lowest number goes in, then runs carefully; a seat that has to push takes the rearmost token."""
     careful = ChooseCard(CAREFUL_CARD)
     offered = choices(view)
     return careful if careful in offered else offered[0]

@@ -1,17 +1,15 @@
 """What happens in Red Light, Green Light beyond what can happen in any challenge; everybody sees it all."""
 
 from dataclasses import dataclass
-from typing import Self, TypeAlias
+from typing import Self
 
 from app.games.contract import Audience, Seat
-from app.games.squid_game.cards import CardChosen, CardsRevealed
 from app.games.squid_game.data import Token
-from app.games.squid_game.fates import Fell, Survived, TimerDropped
-from app.games.squid_game.red_light.state import Gaze
+from app.games.squid_game.red_light.data import Gaze, InRedLight
 
 
 @dataclass(frozen=True, slots=True)
-class DollRoundBegan:
+class DollRoundBegan(InRedLight):
     round: int
 
     def seen_by(self, audience: Audience) -> Self:
@@ -19,7 +17,7 @@ class DollRoundBegan:
 
 
 @dataclass(frozen=True, slots=True)
-class EntrantChosen:
+class EntrantChosen(InRedLight):
     """That a seat has chosen whom to send behind the line; not yet whom (SG-10)."""
 
     seat: Seat
@@ -29,7 +27,7 @@ class EntrantChosen:
 
 
 @dataclass(frozen=True, slots=True)
-class TokensEntered:
+class TokensEntered(InRedLight):
     """All tokens that stepped behind the line together."""
 
     tokens: tuple[Token, ...]
@@ -39,7 +37,7 @@ class TokensEntered:
 
 
 @dataclass(frozen=True, slots=True)
-class DollTurned:
+class DollTurned(InRedLight):
     """The numbers that the gaze catches, none if it is green; how many doll cards are left (SG-16)."""
 
     gaze: Gaze
@@ -50,8 +48,8 @@ class DollTurned:
 
 
 @dataclass(frozen=True, slots=True)
-class TeamRan:
-    """A team moved all these tokens that many lanes; those who reached the doll are told of after it."""
+class TeamRan(InRedLight):
+    """A team moved all these tokens that many lanes; events for those who reached the doll follow it."""
 
     seat: Seat
     lanes: int
@@ -62,25 +60,10 @@ class TeamRan:
 
 
 @dataclass(frozen=True, slots=True)
-class PushMissed:
+class PushMissed(InRedLight):
     """A team played 0 and had nobody within reach (SG-14)."""
 
     seat: Seat
 
     def seen_by(self, audience: Audience) -> Self:
         return self
-
-
-RedLightEvent: TypeAlias = (
-    DollRoundBegan
-    | EntrantChosen
-    | TokensEntered
-    | CardChosen
-    | CardsRevealed
-    | DollTurned
-    | TeamRan
-    | PushMissed
-    | Fell
-    | Survived
-    | TimerDropped
-)

@@ -1,4 +1,4 @@
-"""Another field that looks the same to an audience: what the others have chosen is chosen anew (SG-80)."""
+"""Another field that looks the same to an audience: what the others have chosen is chosen again (SG-80)."""
 
 from dataclasses import replace
 

@@ -2,20 +2,21 @@
 
 from dataclasses import replace
 
-from app.games.squid_game.fates import Cause, Fell, TimerDropped
+from app.games.squid_game.fates import Fell, TimerDropped
+from app.games.squid_game.red_light.data import Cause
 from app.games.squid_game.red_light.entering import open_line
 from app.games.squid_game.red_light.events import DollRoundBegan
 from app.games.squid_game.red_light.state import Phase, State
-from app.games.squid_game.red_light.step import Step, followed
+from app.games.squid_game.step import Step, preceded
 from app.games.squid_game.timer import RUN_OUT, dropped
 
 
-def begin_round(state: State) -> Step:
+def begin_round(state: State) -> Step[State]:
     opened = replace(state, round=state.round + 1)
-    return followed(open_line(opened), DollRoundBegan(opened.round))
+    return preceded(open_line(opened), DollRoundBegan(opened.round))
 
 
-def end_round(state: State) -> Step:
+def end_round(state: State) -> Step[State]:
     """Over at once when nobody is on the board or waiting; after the seventh card the timer drops."""
     if not state.runners and not any(state.waiting):
         return _over(state), ()
@@ -23,10 +24,10 @@ def end_round(state: State) -> Step:
         return begin_round(state)
     ran_down = replace(state, timer=dropped(state.timer), used=())
     told = TimerDropped(ran_down.timer)
-    return followed(_time_is_up(ran_down) if ran_down.timer == RUN_OUT else begin_round(ran_down), told)
+    return preceded(_time_is_up(ran_down) if ran_down.timer == RUN_OUT else begin_round(ran_down), told)
 
 
-def _time_is_up(state: State) -> Step:
+def _time_is_up(state: State) -> Step[State]:
     """Those who never entered the board fall too (SG-5)."""
     late = tuple(
         sorted(

@@ -1,6 +1,6 @@
 """How Red Light, Green Light goes: whom it waits for, what an action does, how it stands."""
 
-from typing import Final, assert_never
+from typing import Any, assert_never
 
 from app.games.chance import Chance
 from app.games.contract import Seat
@@ -8,16 +8,15 @@ from app.games.squid_game.cards import ChooseCard
 from app.games.squid_game.challenge import LineUp, Standing
 from app.games.squid_game.red_light.actions import Action, EnterToken, PushToken
 from app.games.squid_game.red_light.choosing import choose
+from app.games.squid_game.red_light.data import MINUTES
 from app.games.squid_game.red_light.entering import enter
 from app.games.squid_game.red_light.pushing import push
 from app.games.squid_game.red_light.rounds import begin_round
 from app.games.squid_game.red_light.state import Phase, State
-from app.games.squid_game.red_light.step import Step
-
-MINUTES: Final = 10  # rulebook
+from app.games.squid_game.step import Step
 
 
-def start(line_up: LineUp, _chance: Chance) -> Step:
+def start(line_up: LineUp, _chance: Chance) -> Step[State]:
     """Everybody waits; there are no turns, so the turn order doesn't matter."""
     none = (None,) * len(line_up.teams)
     return begin_round(
@@ -41,10 +40,16 @@ def start(line_up: LineUp, _chance: Chance) -> Step:
 
 def to_act(state: State) -> tuple[Seat, ...]:
     """Whoever is asked and has not chosen yet; a pusher chooses nothing in secret."""
-    return tuple(seat for seat in state.asked if not state.chosen[seat])
+    chosen = state.chosen
+    return tuple([seat for seat in state.asked if not chosen[seat]])
 
 
-def apply(state: State, seat: Seat, action: Action, chance: Chance) -> Step:
+def turn(state: State, _seat: Seat) -> Any:
+    """Each seat decides once in a phase of a round."""
+    return state.round, state.phase
+
+
+def apply(state: State, seat: Seat, action: Action, chance: Chance) -> Step[State]:
     match action:
         case EnterToken(token):
             return enter(state, seat, token)
@@ -57,6 +62,6 @@ def apply(state: State, seat: Seat, action: Action, chance: Chance) -> Step:
 
 
 def standing(state: State) -> Standing:
-    waiting = tuple(token for team in state.waiting for token in team)
-    running = tuple(runner.token for runner in state.runners)
-    return Standing(fallen=state.fallen, at_stake=tuple(sorted((*running, *waiting))))
+    waiting = [token for team in state.waiting for token in team]
+    running = [runner.token for runner in state.runners]
+    return Standing(fallen=state.fallen, at_stake=tuple(sorted(running + waiting)))

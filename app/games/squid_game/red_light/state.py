@@ -1,24 +1,18 @@
 """Everything there is on the field of Red Light, Green Light, hidden or not.
 
-The doll's cards that are still to come are in no order: the next one is drawn when it is turned up. Not here:
+The doll's cards that are still to come have no order: the next one is drawn when it is turned up. Not here:
 what changes the field (`entering`, `choosing`, `running`, `pushing`, `rounds`), who sees it.
 """
 
 from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, TypeAlias
 
 from app.games.contract import Seat
-from app.games.squid_game.data import DOLL_CARDS, Token
+from app.games.squid_game.data import Token
+from app.games.squid_game.red_light.data import DOLL_CARDS, START_LINE, Gaze
 from app.games.squid_game.timer import Timer
 from app.games.squid_game.tokens import owner
-
-START_LINE: Final = 0
-"""The place behind the line, which counts as the lane before lane 1 (SG-14)."""
-
-Gaze: TypeAlias = tuple[int, ...]
-"""A doll card: the numbers that it catches; none is the green gaze."""
 
 
 class Phase(StrEnum):
@@ -69,12 +63,13 @@ class State:
 
     @property
     def asked(self) -> tuple[Seat, ...]:
-        """Whose decisions this phase is about, those who have chosen already among them."""
+        """The seats that decide in this phase, including those that have chosen already."""
         match self.phase:
             case Phase.ENTERING:
-                return tuple(seat for seat in self.seats if self.must_enter(seat))
+                return self.entering
             case Phase.CHOOSING:
-                return tuple(seat for seat in self.seats if self.runners_of(seat))
+                running = [owner(runner.token) for runner in self.runners]
+                return tuple([seat for seat in self.seats if seat in running])
             case Phase.PUSHING:
                 return self.pushers[:1]
             case Phase.OVER:
@@ -84,20 +79,25 @@ class State:
     def chosen(self) -> tuple[bool, ...]:
         """Who has chosen a token or a card that is still secret (SG-80)."""
         picks = self.entrants if self.phase is Phase.ENTERING else self.cards
-        return tuple(pick is not None for pick in picks)
+        return tuple([pick is not None for pick in picks])
+
+    @property
+    def pusher(self) -> Seat | None:
+        return self.pushers[0] if self.pushers else None
 
     @property
     def cards_left(self) -> tuple[Gaze, ...]:
-        """The doll cards that can still be turned up, in the order of the card list."""
+        """The doll cards that can still be turned up, in the order of DOLL_CARDS."""
         return gazes_left(self.used)
 
-    def must_enter(self, seat: Seat) -> bool:
-        """Nobody of the team is behind the line, and somebody waits (SG-10)."""
-        on_line = any(runner.lane == START_LINE for runner in self.runners_of(seat))
-        return bool(self.waiting[seat]) and not on_line
+    @property
+    def entering(self) -> tuple[Seat, ...]:
+        """The teams that have nobody behind the line, but somebody who waits (SG-10)."""
+        on_line = [owner(runner.token) for runner in self.runners if runner.lane == START_LINE]
+        return tuple([seat for seat, team in enumerate(self.waiting) if team and seat not in on_line])
 
     def runners_of(self, seat: Seat) -> tuple[Runner, ...]:
-        return tuple(runner for runner in self.runners if owner(runner.token) == seat)
+        return tuple([runner for runner in self.runners if owner(runner.token) == seat])
 
 
 def gazes_left(used: tuple[Gaze, ...]) -> tuple[Gaze, ...]:

@@ -1,30 +1,45 @@
 """Squid: the last challenge, a race from the square to the head past everybody else."""
 
-from typing import Final
+from collections.abc import Mapping
+from functools import partial
+from typing import Final, TypeAlias
 
 from app.games.squid_game.challenge import Challenge
 from app.games.squid_game.squid.actions import Action, Advance, ChooseMove, EnterSquare, LoseOne, Strike
 from app.games.squid_game.squid.bot import bot
 from app.games.squid_game.squid.choices import choices, fallback
+from app.games.squid_game.squid.data import Facts
 from app.games.squid_game.squid.entering import start
 from app.games.squid_game.squid.redeal import redeal
-from app.games.squid_game.squid.rules import apply, to_act
+from app.games.squid_game.squid.rules import apply, to_act, turn
 from app.games.squid_game.squid.standing import places, standing
-from app.games.squid_game.squid.state import State
-from app.games.squid_game.squid.view import SquidView, view
+from app.games.squid_game.squid.state import State, WatchedState
+from app.games.squid_game.squid.view import SquidOwn, SquidPublic, own, public
 
-__all__ = ["CHALLENGE", "places"]
+__all__ = ["CHALLENGE", "EARLIER", "Squid", "places"]
 
-CHALLENGE: Final[Challenge[State, SquidView, Action]] = Challenge(
-    key="squid",
-    actions=(EnterSquare, ChooseMove, Strike, LoseOne, Advance),
-    start=start,
-    to_act=to_act,
-    view=view,
-    choices=choices,
-    apply=apply,
-    standing=standing,
-    redeal=redeal,
-    fallback=fallback,
-    bot=bot,
-)
+Squid: TypeAlias = Challenge[State, SquidPublic, SquidOwn, Action]
+
+
+def _challenge(kind: type[State], facts: Facts) -> Squid:
+    return Challenge(
+        key="squid",
+        actions=(EnterSquare, ChooseMove, Strike, LoseOne, Advance),
+        start=partial(start, kind),
+        to_act=to_act,
+        public=public,
+        own=own,
+        choices=choices,
+        apply=apply,
+        standing=standing,
+        redeal=redeal,
+        fallback=fallback,
+        bot=bot,
+        turn=turn,
+        facts=facts,
+    )
+
+
+CHALLENGE: Final = _challenge(WatchedState, Facts())
+EARLIER: Final[Mapping[int, Squid]] = {1: _challenge(State, Facts(patience=None))}
+"""By the version of the match's rules."""

@@ -1,6 +1,6 @@
 """What a seat can do in Squid.
 
-A token is `who` here: in forms, `token` is the sender's mark for an attempt.
+A token is called `who` here, because in forms `token` names the sender's intent.
 """
 
 from dataclasses import dataclass

@@ -1,8 +1,8 @@
-"""What a seat may do, as far as its view tells; and what an absent one does."""
+"""What the seat of a view may do in Squid, and what it does when nobody sits there."""
 
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
-from app.games.contract import Seat
+from app.games.contract import View
 from app.games.squid_game.data import Token
 from app.games.squid_game.squid.actions import (
     Action,
@@ -14,61 +14,38 @@ from app.games.squid_game.squid.actions import (
     Strike,
 )
 from app.games.squid_game.squid.clashes import Demand
-from app.games.squid_game.squid.data import DECK, Card
-from app.games.squid_game.squid.state import Step
-from app.games.squid_game.squid.view import OwnSquidView, SquidView
+from app.games.squid_game.squid.data import Card
+from app.games.squid_game.squid.tasks import Choosing, Entering, Naming
+from app.games.squid_game.squid.view import SquidOwn, SquidPublic
+
+SquidView: TypeAlias = View[SquidPublic, SquidOwn]
 
 
 def choices(view: SquidView) -> tuple[Action, ...]:
     """A secret choice may be changed until the last one has chosen (SG-80)."""
     own = view.own
-    if own is None:
+    if own is None or own.task is None:
         return ()
-    match view.step:
-        case Step.ENTERING:
-            return _entrants(own)
-        case Step.CHOOSING:
-            return _cards(own)
-        case Step.RESOLVING:
-            return _answers(view, own.seat)
-        case Step.OVER:
-            return ()
+    match own.task:
+        case Entering(tokens):
+            return tuple(EnterSquare(token) for token in tokens if token != own.entrant)
+        case Choosing():
+            return tuple(ChooseMove(card) for card in own.deck if card is not own.card)
+        case Naming(demand, candidates):
+            return tuple(answer(demand, spot.token) for spot in candidates)
         case _:
-            assert_never(view.step)
+            assert_never(own.task)
 
 
 def fallback(view: SquidView) -> Action:
-    """An absent seat only ever moves, its foremost token first, so that the absent alone come to an end."""
-    offered = choices(view)
-    if view.step is Step.CHOOSING:
-        return ChooseMove(Card.MOVE)
-    if view.demand is Demand.MOVE:
-        return Advance(foremost(view, view.candidates))
-    return offered[0]
-
-
-def foremost(view: SquidView, tokens: tuple[Token, ...]) -> Token:
-    """The one nearest to the head; of equals the lowest number."""
-    for place in (*reversed(view.triangle), view.square):
-        for token in place:
-            if token in tokens:
-                return token
-    return tokens[0]
-
-
-def _entrants(own: OwnSquidView) -> tuple[Action, ...]:
-    """A team's only token enters unasked."""
-    return tuple(EnterSquare(token) for token in own.tokens if token != own.entrant)
-
-
-def _cards(own: OwnSquidView) -> tuple[Action, ...]:
-    return tuple(ChooseMove(card) for card in DECK if card is not own.card) if own.tokens else ()
-
-
-def _answers(view: SquidView, seat: Seat) -> tuple[Action, ...]:
-    if view.asked != seat or view.demand is None:
-        return ()
-    return tuple(answer(view.demand, token) for token in view.candidates)
+    """An absent seat always moves its foremost token, so that the game ends even if all are absent."""
+    match view.own:
+        case SquidOwn(task=Choosing()):
+            return ChooseMove(Card.MOVE)
+        case SquidOwn(task=Naming(Demand.MOVE, candidates)):
+            return Advance(max(candidates, key=lambda spot: spot.place).token)
+        case _:
+            return choices(view)[0]
 
 
 def answer(demand: Demand, token: Token) -> Answer:

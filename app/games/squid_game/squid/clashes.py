@@ -9,11 +9,11 @@ from enum import StrEnum
 from app.games.contract import Seat
 from app.games.squid_game.data import Token
 from app.games.squid_game.squid.data import ARENAS, Card, Zone
-from app.games.squid_game.squid.state import State, Step
+from app.games.squid_game.squid.state import Phase, State
 
 
 class Demand(StrEnum):
-    """What somebody is asked to say about their card."""
+    """What the owner of a card has to say about it."""
 
     STAB = "stab"
     LOSE = "lose"  # which own token falls, stabbed at a block
@@ -31,7 +31,7 @@ class Question:
 
 def question_of(state: State) -> Question | None:
     """What the card that is to be resolved next asks of its owner; None for a Block, which asks nothing."""
-    if state.step is not Step.RESOLVING or state.turn == len(state.turns):
+    if state.step is not Phase.RESOLVING or state.turn == len(state.turns):
         return None
     seat = state.turns[state.turn]
     match state.cards[seat]:
@@ -46,7 +46,7 @@ def question_of(state: State) -> Question | None:
 
 
 def _stab(state: State, seat: Seat) -> Question:
-    """Whoever could be stabbed comes first; with blockers only, the stab comes back (SG-74)."""
+    """If there is a victim, it is stabbed; with blockers only, the stabber loses a token (SG-74)."""
     victims = _within_reach(state, seat, (Card.PUSH, Card.MOVE))
     return Question(Demand.STAB, victims) if victims else Question(Demand.LOSE, _at_a_block(state, seat))
 

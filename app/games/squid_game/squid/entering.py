@@ -8,15 +8,15 @@ from app.games.squid_game.challenge import LineUp
 from app.games.squid_game.data import Token
 from app.games.squid_game.squid.data import DECK, SAFE_ZONE, SQUARE
 from app.games.squid_game.squid.events import SquareEntered, SquareEntrantChosen
-from app.games.squid_game.squid.rounds import Happening, begin_round
-from app.games.squid_game.squid.state import Piece, State, Step
+from app.games.squid_game.squid.rounds import begin_round
+from app.games.squid_game.squid.state import Phase, Piece, State, Step
 
 
-def start(lineup: LineUp, _chance: Chance) -> Happening:
+def start(kind: type[State], lineup: LineUp, _chance: Chance) -> Step:
     """All wait in the safe zone; a team's only token enters unasked."""
     nothing = (None,) * len(lineup.teams)
-    state = State(
-        step=Step.ENTERING,
+    state = kind(
+        step=Phase.ENTERING,
         round=0,
         marker=first_marker(lineup.teams),
         pieces=tuple(Piece(token, SAFE_ZONE) for team in lineup.teams for token in sorted(team)),
@@ -36,7 +36,7 @@ def first_marker(teams: tuple[tuple[Token, ...], ...]) -> Seat:
     return min(range(len(teams)), key=lambda seat: (len(teams[seat]), -max(teams[seat])))
 
 
-def enter(state: State, seat: Seat, token: Token) -> Happening:
+def enter(state: State, seat: Seat, token: Token) -> Step:
     """The seat's choice, or its change of mind."""
     told: tuple[Event, ...] = (SquareEntrantChosen(seat),) if state.entrants[seat] is None else ()
     entrants = (*state.entrants[:seat], token, *state.entrants[seat + 1 :])
@@ -44,7 +44,7 @@ def enter(state: State, seat: Seat, token: Token) -> Happening:
     return state, (*told, *news)
 
 
-def _entered_if_all_have_chosen(state: State) -> Happening:
+def _entered_if_all_have_chosen(state: State) -> Step:
     entrants = tuple(token for token in state.entrants if token is not None)
     if len(entrants) < state.seats:
         return state, ()

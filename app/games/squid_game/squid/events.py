@@ -8,11 +8,11 @@ from typing import Self, TypeAlias
 
 from app.games.contract import Audience, Seat
 from app.games.squid_game.data import Token
-from app.games.squid_game.squid.data import Card, Place
+from app.games.squid_game.squid.data import Card, InSquid, Place, Zone
 
 
 @dataclass(frozen=True, slots=True)
-class SquareEntrantChosen:
+class SquareEntrantChosen(InSquid):
     """That a seat has chosen for the first time who enters the square; not which token (SG-71)."""
 
     seat: Seat
@@ -22,7 +22,7 @@ class SquareEntrantChosen:
 
 
 @dataclass(frozen=True, slots=True)
-class SquareEntered:
+class SquareEntered(InSquid):
     """Each seat's first token in the square (SG-71)."""
 
     tokens: tuple[Token, ...]
@@ -32,7 +32,7 @@ class SquareEntered:
 
 
 @dataclass(frozen=True, slots=True)
-class SquidRoundBegan:
+class SquidRoundBegan(InSquid):
     """`marker`: who has the speed marker now (SG-70, SG-77)."""
 
     round: int
@@ -43,7 +43,15 @@ class SquidRoundBegan:
 
 
 @dataclass(frozen=True, slots=True)
-class MovesRevealed:
+class VipsBored(InSquid):
+    """Nothing has happened for too long, so everybody plays Move in this round (SG-82)."""
+
+    def seen_by(self, audience: Audience) -> Self:
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class MovesRevealed(InSquid):
     """Everybody's card, seat by seat; None for those who have no token left (SG-72)."""
 
     cards: tuple[Card | None, ...]
@@ -53,7 +61,7 @@ class MovesRevealed:
 
 
 @dataclass(frozen=True, slots=True)
-class CardCameToNothing:
+class CardCameToNothing(InSquid):
     """There was nobody to stab or to push, or no token left to move (SG-74, SG-75, SG-76)."""
 
     seat: Seat
@@ -64,18 +72,19 @@ class CardCameToNothing:
 
 
 @dataclass(frozen=True, slots=True)
-class Advanced:
-    """A token moved by its owner's card (SG-76)."""
+class Advanced(InSquid):
+    """A token moved by its owner's card to that place, which is in that zone (SG-76)."""
 
     token: Token
     to: Place
+    zone: Zone
 
     def seen_by(self, audience: Audience) -> Self:
         return self
 
 
 @dataclass(frozen=True, slots=True)
-class TriangleAdvanced:
+class TriangleAdvanced(InSquid):
     """These went on one space each at the end of the round, in this order (SG-77)."""
 
     tokens: tuple[Token, ...]
@@ -85,7 +94,7 @@ class TriangleAdvanced:
 
 
 @dataclass(frozen=True, slots=True)
-class HeadReached:
+class HeadReached(InSquid):
     """A token won for its team (SG-78)."""
 
     seat: Seat
@@ -96,7 +105,7 @@ class HeadReached:
 
 
 @dataclass(frozen=True, slots=True)
-class LastTeamStood:
+class LastTeamStood(InSquid):
     """All others have no token left: this team has won (SG-78)."""
 
     seat: Seat
@@ -109,6 +118,7 @@ SquidEvent: TypeAlias = (
     SquareEntrantChosen
     | SquareEntered
     | SquidRoundBegan
+    | VipsBored
     | MovesRevealed
     | CardCameToNothing
     | Advanced

@@ -1,4 +1,4 @@
-"""Another court that looks the same to an audience: what others chose in secret is chosen anew (SG-80)."""
+"""Another court that looks the same to an audience: others have chosen something else in secret (SG-80)."""
 
 from dataclasses import replace
 
@@ -6,13 +6,13 @@ from app.games.chance import Chance
 from app.games.contract import Audience, Seat
 from app.games.squid_game.data import Token
 from app.games.squid_game.squid.data import DECK, Card
-from app.games.squid_game.squid.state import State, Step
+from app.games.squid_game.squid.state import Phase, State
 
 
 def redeal(state: State, audience: Audience, chance: Chance) -> State:
-    if state.step is Step.ENTERING:
+    if state.step is Phase.ENTERING:
         return replace(state, entrants=_other_entrants(state, audience, chance))
-    if state.step is Step.CHOOSING:
+    if state.step is Phase.CHOOSING:
         return replace(state, cards=_other_cards(state, audience, chance))
     return state
 

@@ -7,24 +7,23 @@ here: what a card can do (`clashes`), the end of a round (`rounds`).
 from dataclasses import replace
 from typing import assert_never
 
-from app.games.contract import Event, Seat
+from app.games.contract import Event
 from app.games.squid_game.data import Token
-from app.games.squid_game.fates import Cause, Fell
+from app.games.squid_game.fates import Fell
 from app.games.squid_game.squid.clashes import Demand, Question, question_of
-from app.games.squid_game.squid.data import DECK, Card
-from app.games.squid_game.squid.events import Advanced, CardCameToNothing, MovesRevealed
-from app.games.squid_game.squid.rounds import Happening, end_round, judged
-from app.games.squid_game.squid.state import State, Step
-from app.games.squid_game.tokens import clockwise_from
+from app.games.squid_game.squid.data import Card, Cause, zone_of
+from app.games.squid_game.squid.events import Advanced, CardCameToNothing
+from app.games.squid_game.squid.rounds import end_round, judged, turn_up
+from app.games.squid_game.squid.state import Phase, State, Step
 
 
-def reveal(state: State) -> Happening:
+def reveal(state: State) -> Step:
     """All have chosen: turn the cards up and resolve them."""
-    state = replace(state, step=Step.RESOLVING, turns=_in_order(state), turn=0)
-    return _after((MovesRevealed(state.cards),), resolve(state))
+    state, events = turn_up(state)
+    return _after(events, resolve(state))
 
 
-def answer(state: State, token: Token) -> Happening:
+def answer(state: State, token: Token) -> Step:
     """The owner of the card has named the token it is about."""
     question = question_of(state)
     if question is None:
@@ -33,18 +32,13 @@ def answer(state: State, token: Token) -> Happening:
     return _after(events, resolve(state))
 
 
-def resolve(state: State) -> Happening:
+def resolve(state: State) -> Step:
     """Card after card, as long as there is nothing to ask."""
     told: tuple[Event, ...] = ()
-    while state.step is Step.RESOLVING and not _must_ask(state):
+    while state.step is Phase.RESOLVING and not _must_ask(state):
         state, events = _next_card(state) if state.turn < len(state.turns) else end_round(state)
         told += events
     return state, told
-
-
-def _in_order(state: State) -> tuple[Seat, ...]:
-    clockwise = clockwise_from(state.marker, state.seats)
-    return tuple(seat for card in DECK for seat in clockwise if state.cards[seat] is card)
 
 
 def _must_ask(state: State) -> bool:
@@ -52,7 +46,7 @@ def _must_ask(state: State) -> bool:
     return question is not None and len(question.candidates) > 1
 
 
-def _next_card(state: State) -> Happening:
+def _next_card(state: State) -> Step:
     question = question_of(state)
     if question is not None and question.candidates:
         return _done(state, question, question.candidates[0])
@@ -62,7 +56,7 @@ def _next_card(state: State) -> Happening:
     return replace(state, turn=state.turn + 1), idle
 
 
-def _done(state: State, question: Question, token: Token) -> Happening:
+def _done(state: State, question: Question, token: Token) -> Step:
     """The card has its effect on that token."""
     seat = state.turns[state.turn]
     state = replace(state, turn=state.turn + 1)
@@ -79,11 +73,12 @@ def _done(state: State, question: Question, token: Token) -> Happening:
             assert_never(question.demand)
 
 
-def _moved(state: State, token: Token) -> Happening:
+def _moved(state: State, token: Token) -> Step:
     state = state.advanced(token)
-    return judged(state, (Advanced(token, state.place_of(token)),))
+    place = state.place_of(token)
+    return judged(state, (Advanced(token, place, zone_of(place)),))
 
 
-def _after(events: tuple[Event, ...], happening: Happening) -> Happening:
-    state, later = happening
+def _after(events: tuple[Event, ...], step: Step) -> Step:
+    state, later = step
     return state, (*events, *later)

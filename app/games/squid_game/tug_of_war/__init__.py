@@ -6,21 +6,25 @@ from app.games.squid_game.challenge import Challenge
 from app.games.squid_game.tug_of_war.actions import JoinSide, LayCard, TakeBackCards, TugAction
 from app.games.squid_game.tug_of_war.bot import bot
 from app.games.squid_game.tug_of_war.choices import choices, fallback
+from app.games.squid_game.tug_of_war.data import Facts
 from app.games.squid_game.tug_of_war.redeal import redeal
-from app.games.squid_game.tug_of_war.rules import apply, standing, start, to_act
+from app.games.squid_game.tug_of_war.rules import apply, standing, start, to_act, turn
 from app.games.squid_game.tug_of_war.state import State
-from app.games.squid_game.tug_of_war.view import TugView, view
+from app.games.squid_game.tug_of_war.view import TugOwn, TugPublic, own, public
 
-CHALLENGE: Final[Challenge[State, TugView, TugAction]] = Challenge(
+CHALLENGE: Final[Challenge[State, TugPublic, TugOwn, TugAction]] = Challenge(
     key="tug_of_war",
     actions=(JoinSide, LayCard, TakeBackCards),
     start=start,
     to_act=to_act,
-    view=view,
+    public=public,
+    own=own,
     choices=choices,
     apply=apply,
     standing=standing,
     redeal=redeal,
     fallback=fallback,
     bot=bot,
+    turn=turn,
+    facts=Facts(),
 )

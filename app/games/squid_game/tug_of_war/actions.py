@@ -1,13 +1,13 @@
 """What a seat can do in Tug of War.
 
-A token is `who` here: in forms, `token` is the sender's mark for an attempt.
+A token is called `who` here, because forms use `token` for the client's token of an intent.
 """
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from app.games.squid_game.data import Token
-from app.games.squid_game.tug_of_war.sides import Side
+from app.games.squid_game.tug_of_war.data import Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class LayCard:
 
 @dataclass(frozen=True, slots=True)
 class TakeBackCards:
-    """Take all own cards back and lay anew, while somebody still lays (SG-80)."""
+    """Take all own cards back and lay again, while somebody still lays (SG-80)."""
 
 
 TugAction: TypeAlias = JoinSide | LayCard | TakeBackCards

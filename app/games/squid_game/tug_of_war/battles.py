@@ -6,7 +6,8 @@ from enum import StrEnum
 
 from app.games.contract import Seat
 from app.games.squid_game.data import Token
-from app.games.squid_game.tug_of_war.sides import Line, Side
+from app.games.squid_game.tug_of_war.data import Side
+from app.games.squid_game.tug_of_war.sides import Line
 
 
 class Verdict(StrEnum):

@@ -1,27 +1,38 @@
 """What the seat of a view may do, and what it does when nobody sits there."""
 
 from app.games.squid_game.tug_of_war.actions import JoinSide, LayCard, TakeBackCards, TugAction
-from app.games.squid_game.tug_of_war.state import Step
+from app.games.squid_game.tug_of_war.data import SIDES, Side
 from app.games.squid_game.tug_of_war.view import TugOwn, TugView
 
 
 def choices(view: TugView) -> tuple[TugAction, ...]:
-    if view.own is not None:
-        return _cards(view.own)
-    if view.step is Step.PLACING and view.turn == view.audience and view.audience is not None:
-        waiting = view.waiting[view.audience]
-        return tuple(JoinSide(token, side) for token in waiting for side in view.open_sides)
-    return ()
+    own = view.own
+    if own is None:
+        return ()
+    if own.placing:
+        return tuple(JoinSide(token, side) for token in own.waiting for side in open_to(own))
+    return _cards(own)
 
 
 def fallback(view: TugView) -> TugAction:
-    """The lowest token to the first side that is open; the highest card first, as if it pulled honestly."""
-    if view.own is not None and view.own.room:
-        return LayCard(max(view.own.hand), view.own.room[0])
+    """The lowest token to the first side that is open; the highest card first."""
+    own = view.own
+    if own is not None and own.left:
+        return LayCard(max(hand_of(own)), open_to(own)[0])
     return choices(view)[0]
 
 
+def hand_of(own: TugOwn) -> tuple[int, ...]:
+    """The cards that do not lie anywhere yet."""
+    return tuple(each.card for each in own.cards if each.side is None)
+
+
+def open_to(own: TugOwn) -> tuple[Side, ...]:
+    return tuple(side for side in SIDES if own.sides[side].open)
+
+
 def _cards(own: TugOwn) -> tuple[TugAction, ...]:
-    """Who has laid something may begin anew, until the last one is done (SG-80)."""
-    laying = tuple(LayCard(card, side) for card in own.hand for side in own.room)
-    return (*laying, TakeBackCards()) if own.laid else laying
+    """Who has laid something may take it back, until the last one is done (SG-80)."""
+    laying = tuple(LayCard(card, side) for card in hand_of(own) for side in open_to(own))
+    has_laid = any(each.side is not None for each in own.cards)
+    return (*laying, TakeBackCards()) if has_laid else laying

@@ -1,17 +1,16 @@
 """What happens in Tug of War, as each audience sees it. Who falls and who lives: `fates`."""
 
 from dataclasses import dataclass
-from typing import Self, TypeAlias
+from typing import Self
 
 from app.games.contract import Audience, Seat
 from app.games.squid_game.data import Token
-from app.games.squid_game.fates import Fell, Survived
 from app.games.squid_game.tug_of_war.battles import Battle
-from app.games.squid_game.tug_of_war.sides import Side
+from app.games.squid_game.tug_of_war.data import InTugOfWar, Side
 
 
 @dataclass(frozen=True, slots=True)
-class SideJoined:
+class SideJoined(InTugOfWar):
     seat: Seat
     token: Token
     side: Side
@@ -21,7 +20,7 @@ class SideJoined:
 
 
 @dataclass(frozen=True, slots=True)
-class LayingBegan:
+class LayingBegan(InTugOfWar):
     """All have their places; `quotas` says seat by seat how many cards are laid (SG-33)."""
 
     quotas: tuple[int, ...]
@@ -31,7 +30,7 @@ class LayingBegan:
 
 
 @dataclass(frozen=True, slots=True)
-class CardLaid:
+class CardLaid(InTugOfWar):
     """A card went face down to a side; nobody else notices (SG-80)."""
 
     seat: Seat
@@ -43,7 +42,7 @@ class CardLaid:
 
 
 @dataclass(frozen=True, slots=True)
-class AllCardsLaid:
+class AllCardsLaid(InTugOfWar):
     """The seat has laid all it must; not what, nor where (SG-80)."""
 
     seat: Seat
@@ -53,8 +52,8 @@ class AllCardsLaid:
 
 
 @dataclass(frozen=True, slots=True)
-class CardsTakenBack:
-    """The seat lays anew. Others notice only if it had laid all, since they knew that (SG-80)."""
+class CardsTakenBack(InTugOfWar):
+    """The seat lays again. Others notice only if it had laid all, since they knew that (SG-80)."""
 
     seat: Seat
     had_laid_all: bool
@@ -64,15 +63,10 @@ class CardsTakenBack:
 
 
 @dataclass(frozen=True, slots=True)
-class BattleFought:
+class BattleFought(InTugOfWar):
     """The cards of a battle were opened, and this is how it ended (SG-34)."""
 
     battle: Battle
 
     def seen_by(self, audience: Audience) -> Self:
         return self
-
-
-TugEvent: TypeAlias = (
-    SideJoined | LayingBegan | CardLaid | AllCardsLaid | CardsTakenBack | BattleFought | Fell | Survived
-)

@@ -1,33 +1,32 @@
-"""The second step: all lay cards in secret, and the last one to finish sets off the battles (SG-33)."""
+"""The second phase: all lay cards in secret, and the last one to finish sets off the battles (SG-33)."""
 
 from dataclasses import replace
 
-from app.games.contract import Seat
-from app.games.squid_game.fates import Cause, Fell, Survived
+from app.games.contract import Event, Seat
+from app.games.squid_game.fates import Fell, Survived
+from app.games.squid_game.step import Step, preceded
 from app.games.squid_game.tug_of_war.battles import Battle, TeamCards, Verdict, fight, pull
+from app.games.squid_game.tug_of_war.data import BATTLES, Cause, Side
 from app.games.squid_game.tug_of_war.events import (
     AllCardsLaid,
     BattleFought,
     CardLaid,
     CardsTakenBack,
-    TugEvent,
 )
-from app.games.squid_game.tug_of_war.sides import BATTLES, Side
-from app.games.squid_game.tug_of_war.state import LaidCard, Layout, State, Step
+from app.games.squid_game.tug_of_war.state import LaidCard, Layout, Phase, State
 
 
-def lay(state: State, seat: Seat, card: int, side: Side) -> tuple[State, tuple[TugEvent, ...]]:
+def lay(state: State, seat: Seat, card: int, side: Side) -> Step[State]:
     state = _with_layout(state, seat, (*state.laid[seat], LaidCard(card, side)))
     laying = CardLaid(seat, card, side)
     if not state.is_done(seat):
         return state, (laying,)
     if not all(state.is_done(other) for other in state.order):
         return state, (laying, AllCardsLaid(seat))
-    state, events = _pull(state)
-    return state, (laying, AllCardsLaid(seat), *events)
+    return preceded(_pull(state), laying, AllCardsLaid(seat))
 
 
-def take_back(state: State, seat: Seat) -> tuple[State, tuple[TugEvent, ...]]:
+def take_back(state: State, seat: Seat) -> Step[State]:
     return _with_layout(state, seat, ()), (CardsTakenBack(seat, state.is_done(seat)),)
 
 
@@ -36,7 +35,7 @@ def _with_layout(state: State, seat: Seat, layout: Layout) -> State:
     return replace(state, laid=laid)
 
 
-def _pull(state: State) -> tuple[State, tuple[TugEvent, ...]]:
+def _pull(state: State) -> Step[State]:
     """All battles, one after the other (SG-34); where nobody stands nothing happens."""
     battles = tuple(
         fight(number, *(pull(side, state.lines[side], _cards_at(state, side)) for side in sides))
@@ -44,7 +43,7 @@ def _pull(state: State) -> tuple[State, tuple[TugEvent, ...]]:
         if any(state.lines[side] for side in sides)
     )
     events = tuple(event for battle in battles for event in _told(battle))
-    return replace(state, step=Step.OVER, battles=battles), events
+    return replace(state, step=Phase.OVER, battles=battles), events
 
 
 def _cards_at(state: State, side: Side) -> tuple[TeamCards, ...]:
@@ -55,7 +54,7 @@ def _cards_at(state: State, side: Side) -> tuple[TeamCards, ...]:
     return tuple(team for team in laid if team.cards)
 
 
-def _told(battle: Battle) -> tuple[TugEvent, ...]:
+def _told(battle: Battle) -> tuple[Event, ...]:
     """Losers fall, winners survive (SG-36)."""
     cause = Cause.BORED if battle.verdict is Verdict.BORED else Cause.PULLED
     return (

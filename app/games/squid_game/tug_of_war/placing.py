@@ -1,24 +1,25 @@
-"""The first step: one token after another joins a side (SG-30 to SG-32)."""
+"""The first phase: one token after another joins a side (SG-30 to SG-32)."""
 
 from dataclasses import replace
 
 from app.games.contract import Seat
 from app.games.squid_game.data import Token
-from app.games.squid_game.fates import Cause, Fell
-from app.games.squid_game.tug_of_war.events import LayingBegan, SideJoined, TugEvent
-from app.games.squid_game.tug_of_war.sides import Side, joined, open_sides
-from app.games.squid_game.tug_of_war.state import State, Step, quota
+from app.games.squid_game.fates import Fell
+from app.games.squid_game.step import Step, preceded
+from app.games.squid_game.tug_of_war.data import Cause, Side
+from app.games.squid_game.tug_of_war.events import LayingBegan, SideJoined
+from app.games.squid_game.tug_of_war.sides import joined, open_sides
+from app.games.squid_game.tug_of_war.state import Phase, State, quota
 
 
-def join(state: State, seat: Seat, token: Token, side: Side) -> tuple[State, tuple[TugEvent, ...]]:
+def join(state: State, seat: Seat, token: Token, side: Side) -> Step[State]:
     waiting = tuple(tuple(other for other in team if other != token) for team in state.waiting)
     state = replace(state, waiting=waiting, lines=joined(state.lines, token, side))
     joining = SideJoined(seat, token, side)
     following = _next_to_place(state, seat)
     if following is not None and open_sides(state.lines):
         return replace(state, turn=following), (joining,)
-    state, events = _all_placed(state)
-    return state, (joining, *events)
+    return preceded(_all_placed(state), joining)
 
 
 def _next_to_place(state: State, seat: Seat) -> Seat | None:
@@ -28,10 +29,10 @@ def _next_to_place(state: State, seat: Seat) -> Seat | None:
     return next((other for other in after_seat if state.waiting[other]), None)
 
 
-def _all_placed(state: State) -> tuple[State, tuple[TugEvent, ...]]:
+def _all_placed(state: State) -> Step[State]:
     """Who still waits finds no place and falls (SG-32)."""
     left_over = tuple(token for seat in state.order for token in state.waiting[seat])
     waiting = ((),) * len(state.order)
-    state = replace(state, step=Step.LAYING, turn=None, waiting=waiting, left_over=left_over)
+    state = replace(state, step=Phase.LAYING, turn=None, waiting=waiting, left_over=left_over)
     quotas = tuple(quota(state.lines, seat) for seat in range(len(state.order)))
     return state, (*(Fell(token, Cause.LEFT_OVER) for token in left_over), LayingBegan(quotas))

@@ -3,14 +3,12 @@
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from app.games.squid_game.data import PLACES_OF_SIDE, SIDES, Token
-
-Side: TypeAlias = int
+from app.games.squid_game.data import Token
+from app.games.squid_game.tug_of_war.data import PLACES_OF_SIDE, SIDES, Side
 
 Line: TypeAlias = tuple[Token, ...]
 """The tokens that stand on one side, in the order in which they came."""
 
-BATTLES: Final[tuple[tuple[Side, Side], ...]] = tuple(zip(SIDES[::2], SIDES[1::2], strict=True))
 NOBODY: Final[tuple[Line, ...]] = ((),) * len(SIDES)
 
 
@@ -28,7 +26,7 @@ def keeps_balance(lines: Sequence[Line], side: Side) -> bool:
 
 
 def open_sides(lines: Sequence[Line]) -> tuple[Side, ...]:
-    """Where a token may go; none only when no place is free: of two uneven sides the shorter is open."""
+    """Where a token may go. If a place is free, one side is open: the shorter of two uneven ones."""
     return tuple(side for side in SIDES if not is_full(lines, side) and keeps_balance(lines, side))
 
 

@@ -11,10 +11,11 @@ from app.games.contract import Seat
 from app.games.squid_game.data import CARDS, Token
 from app.games.squid_game.tokens import owned_by
 from app.games.squid_game.tug_of_war.battles import Battle
-from app.games.squid_game.tug_of_war.sides import Line, Side
+from app.games.squid_game.tug_of_war.data import Side
+from app.games.squid_game.tug_of_war.sides import Line
 
 
-class Step(StrEnum):
+class Phase(StrEnum):
     PLACING = "placing"  # one token after another finds its side
     LAYING = "laying"  # all lay their cards at the same time
     OVER = "over"
@@ -35,10 +36,11 @@ class State:
     """`waiting`, by seat: tokens that have no place yet. `lines`, by side: who stands there. `laid`: by seat.
 
     `left_over`: those for whom there was no place (SG-32). `battles`: as they ended; none before the end.
+    `step` is the phase; recorded games know it by that name.
     """
 
     order: tuple[Seat, ...]
-    step: Step
+    step: Phase
     turn: Seat | None
     waiting: tuple[tuple[Token, ...], ...]
     lines: tuple[Line, ...]
@@ -56,7 +58,7 @@ class State:
 
 def own_counts(lines: tuple[Line, ...], seat: Seat) -> tuple[int, ...]:
     """How many tokens of that seat stand on each side."""
-    return tuple(len(owned_by(seat, line)) for line in lines)
+    return tuple([len(owned_by(seat, line)) for line in lines])
 
 
 def quota(lines: tuple[Line, ...], seat: Seat) -> int:

@@ -1,6 +1,7 @@
 // Where a marble of the strength that is set would stop: on average, and how far it may scatter. Only I see it.
+import { byId } from "../../stage.js";
 
-export const field = () => document.getElementById("strength");
+export const field = () => byId("strength");
 export const table = () => document.querySelector(".mb-table[data-roller]");
 export const marble = () => document.querySelector(`.mb-marble[data-marble="${table()?.dataset.roller}"]`);
 
@@ -9,8 +10,15 @@ const MIDDLE = 320;
 
 // The numbers of the table, in millimetres.
 export function measures({ dataset }) {
-  const { start, line, edge, per, scatter } = dataset;
-  return { start: Number(start), line: Number(line), edge: Number(edge), per: Number(per), scatter: Number(scatter) };
+  const { start, line, edge, per } = dataset;
+  return { start: Number(start), line: Number(line), edge: Number(edge), per: Number(per) };
+}
+
+// What a strength can lead to is written on its field: how far it may miss its aim, and how often in 100 it rolls off.
+function outlook(strength) {
+  const { dataset, min } = field();
+  const of = (list) => Number(list.split(" ")[strength - Number(min)]);
+  return { reach: of(dataset.reaches), risk: of(dataset.risks) };
 }
 
 export function showAim() {
@@ -23,10 +31,11 @@ export function showAim() {
 }
 
 function draw(aim, strength, x) {
-  const { start, edge, per, scatter } = measures(table());
+  const { start, edge, per } = measures(table());
+  const { reach } = outlook(strength);
   const mean = per * strength;
-  const top = start - mean - scatter;
-  const bottom = start - Math.max(mean - scatter, 0);
+  const top = Math.max(start - mean - reach, 0); // what goes off farther is not drawn
+  const bottom = start - Math.max(mean - reach, 0);
   const set = (selector, attributes) => {
     const element = aim.querySelector(selector);
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
@@ -41,13 +50,12 @@ function draw(aim, strength, x) {
 }
 
 function tell(strength) {
-  const note = document.getElementById("strength-note");
-  const { line, edge, per, scatter } = measures(table());
-  const off = Math.max(per * strength + scatter - edge, 0);
-  const risk = Math.max(Math.round((100 * off) / (2 * scatter + 1)), off ? 1 : 0);
+  const note = byId("strength-note");
+  const { line, per } = measures(table());
+  const { reach, risk } = outlook(strength);
   const { safe, short, risk: risky } = note.dataset;
-  const words = risk ? risky.replace("…", risk) : per * strength + scatter < line ? short : safe;
-  document.getElementById("strength-shown").value = strength;
+  const words = risk ? risky.replace("…", risk) : per * strength + reach < line ? short : safe;
+  byId("strength-shown").value = strength;
   note.textContent = words;
   note.classList.toggle("is-risky", risk > 0);
   field().setAttribute("aria-valuetext", `${strength}: ${words}`);

@@ -1,5 +1,6 @@
 // A contest that has just ended stays on the screen for a moment, even if the next one has begun below it: everybody
 // wants to see where the marbles lie. It can be tapped away, and nothing below waits for it.
+import { all, away, lieOver, sheetOf } from "../../stage.js";
 
 const LEAVING = 180; // ms
 
@@ -22,7 +23,7 @@ function remember() {
 
 // What is still moving goes on in the copy.
 function movesOf(element) {
-  const parts = [...element.querySelectorAll("*")];
+  const parts = all("*", element);
   return element
     .getAnimations({ subtree: true })
     .filter((move) => !(move instanceof CSSAnimation) && parts.includes(move.effect.target))
@@ -34,31 +35,21 @@ function show() {
   const { copy, box, moves, tall } = ended;
   ended = null;
   leave();
-  sheet = document.createElement("div");
-  sheet.className = "sg-marbles mb-linger";
-  sheet.setAttribute("aria-hidden", "true"); // the live region has told it
-  for (const named of copy.querySelectorAll("[id]")) named.removeAttribute("id");
-  Object.assign(sheet.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${above(box)}px` });
+  sheet = sheetOf("sg-marbles mb-linger", copy);
+  for (const named of all("[id]", copy)) named.removeAttribute("id");
+  lieOver(sheet, box, 0);
   if (tall) copy.querySelector(".mb-table").style.height = `${tall}px`;
   copy.style.height = `${box.height}px`;
-  sheet.append(copy);
   document.body.append(sheet);
-  const parts = [...copy.querySelectorAll("*")];
+  const parts = all("*", copy);
   for (const { part, frames, timing, at } of moves) parts[part].animate(frames, timing).currentTime = at;
   setTimeout(leave, until - performance.now(), sheet);
-}
-
-// My side stays free, so that one can go on.
-function above({ left, top, width, bottom }) {
-  const dock = document.querySelector(".dock")?.getBoundingClientRect();
-  const below = dock && dock.left < left + width / 2 && dock.right > left + width / 2;
-  return Math.max((below ? Math.min(bottom, dock.top - 4) : bottom) - top, 0);
 }
 
 function leave(which = sheet) {
   if (!which || which !== sheet) return;
   sheet = null;
-  which.animate([{ opacity: 1 }, { opacity: 0 }], { duration: LEAVING }).onfinish = () => which.remove();
+  away(which, [{ opacity: 1 }, { opacity: 0 }], { duration: LEAVING });
 }
 
 export function startLingering() {

@@ -1,5 +1,5 @@
 // The moments of Marbles: a marble rolls to where it lies already, a fist opens, and only then the verdict is shown.
-import { still } from "../../settings.js";
+import { all, among, EASE, enter, fly, unseen } from "../../stage.js";
 import { measures } from "./aim.js";
 import { lingerFor } from "./linger.js";
 
@@ -10,24 +10,22 @@ const NEAR = 60; // mm
 const SEEN = 1100; // ms that an end is to be seen
 const SOON = 150; // ms until the page has sent the fallen on their way
 const HELD = 450; // ms that a fist stays closed after the call
-const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 const GLIDE = "cubic-bezier(0.13, 0.68, 0.16, 1)";
 
-const all = (selector) => [...document.querySelectorAll(selector)];
 const find = (selector) => document.querySelector(`#board ${selector}`);
 
 export function stage(events) {
-  if (still() || document.hidden) return;
+  if (unseen()) return;
   let wait = 0;
   for (const event of events) {
     if (event.event === "marble_rolled") wait += roll(event, wait);
     else if (event.event === "fist_opened") wait += open();
     else if (event.event === "marbles_hidden") close();
-    else if (event.event === "pair_picked") enter();
+    else if (event.event === "pair_picked") meet();
   }
   if (!wait) return;
   keepSecret(wait);
-  const fallen = events.filter(({ event }) => event === "fell");
+  const fallen = among(events)("fell");
   if (!fallen.length) return;
   lingerFor(wait + SEEN);
   setTimeout(callBack, SOON);
@@ -45,7 +43,7 @@ function keepSecret(wait) {
 
 // The page sends the fallen into the bank at once. Here they go when everybody has seen why.
 function callBack() {
-  for (const token of all("body > .sg-token.sg-sprite")) token.remove();
+  for (const token of all("body > .sg-token.flying")) token.remove();
 }
 
 async function sendOff(fallen) {
@@ -92,16 +90,9 @@ function open() {
   const fist = hand.cloneNode(true);
   const use = fist.querySelector("use");
   use.setAttribute("href", use.getAttribute("href").replace(/#.*/, "#fist"));
-  const { left, top, width, height } = hand.getBoundingClientRect();
-  fist.classList.add("sg-sprite");
-  Object.assign(fist.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
-  document.body.append(fist);
-  const shake = fist.animate(
-    [0, -7, 6, -5, 5, -3, 0].map((degrees) => ({ transform: `rotate(${degrees}deg)` })),
-    { duration: HELD, easing: "ease-in-out" },
-  );
-  shake.onfinish = shake.oncancel = () => fist.remove();
-  hand.animate([{ opacity: 0, transform: "scale(0.7)" }, { opacity: 1, transform: "none" }], { duration: 240, delay: HELD, easing: EASE, fill: "backwards" });
+  const shake = [0, -7, 6, -5, 5, -3, 0].map((degrees) => ({ transform: `rotate(${degrees}deg)` }));
+  fly(fist, hand.getBoundingClientRect(), shake, { duration: HELD, easing: "ease-in-out" });
+  enter(hand, { opacity: 0, transform: "scale(0.7)" }, { duration: 240, delay: HELD });
   for (const element of all("#board .mb-fist-arena [data-of]")) late(element, HELD);
   return HELD + 240;
 }
@@ -110,6 +101,6 @@ function close() {
   find(".mb-hand .mb-fist")?.animate([{ transform: "scale(1.25) rotate(-8deg)" }, { transform: "none" }], { duration: 300, easing: EASE });
 }
 
-function enter() {
-  for (const side of all("#board .mb-side")) side.animate([{ opacity: 0, transform: "scale(0.85)" }, { opacity: 1, transform: "none" }], { duration: 250, easing: EASE });
+function meet() {
+  for (const side of all("#board .mb-side")) enter(side, { opacity: 0, transform: "scale(0.85)" }, { duration: 250 });
 }

@@ -1,4 +1,5 @@
 // Pulling the marble back: down is harder, back up again is never mind. Letting go rolls.
+import { byId } from "../../stage.js";
 import { field, marble, measures, showAim, table } from "./aim.js";
 
 const SLACK = 8; // px before a tap is a pull
@@ -63,7 +64,7 @@ function release(event) {
 }
 
 function roll() {
-  const button = document.getElementById("roll");
+  const button = byId("roll");
   button?.form.requestSubmit(button);
 }
 

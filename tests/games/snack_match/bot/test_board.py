@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from app.games.chance import Chance
 from app.games.snack_match.area import EMPTY, Area, lay
 from app.games.snack_match.bot.board import board_of, boards_after, groups_in_plane, occupied, planes, size
-from app.games.snack_match.bot.wishes import Wish
+from app.games.snack_match.bot.wishes import wish_of
 from app.games.snack_match.bot.worth import POINT, points
 from app.games.snack_match.data import CARDS, COMPONENTS, Modifier
 from app.games.snack_match.diet import Bonus, bonus_points, count
@@ -50,7 +50,7 @@ def test_planes_groups_and_size_are_those_of_the_area(laid: Area) -> None:
 def test_points_are_those_of_the_rules(laid: Area, rival: Area, component: str, modifier: Modifier) -> None:
     part = next(each for each in COMPONENTS if each == component)
     bonus = Bonus(part, modifier)
-    wish = Wish(bonus, COMPONENTS.index(part), (count(rival.squares, part),))
+    wish = wish_of(bonus, (count(rival.squares, part),))
     expected = score(laid, (bonus,), (rival.squares,))
     assert points(board_of(laid), (wish,)) == POINT * expected.total
     assert expected.diet == (bonus_points(bonus, laid, (rival.squares,)),)

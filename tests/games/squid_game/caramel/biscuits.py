@@ -6,11 +6,13 @@ from app.games.chance import Chance
 from app.games.contract import Event, Seat
 from app.games.squid_game.caramel import CHALLENGE
 from app.games.squid_game.caramel.actions import CaramelAction, PlaceOnShape, TurnCard
-from app.games.squid_game.caramel.deck import CaramelCard, draw
-from app.games.squid_game.caramel.state import Carver, State, Step
+from app.games.squid_game.caramel.data import CaramelCard, Shape
+from app.games.squid_game.caramel.deck import draw
+from app.games.squid_game.caramel.state import Carver, Phase, State
 from app.games.squid_game.challenge import LineUp
-from app.games.squid_game.data import TOKENS, Shape, Token
+from app.games.squid_game.data import TOKENS, Token
 from app.games.squid_game.timer import Timer
+from tests.games.squid_game.views import view_of
 
 SEED = b"caramel"
 
@@ -39,7 +41,7 @@ def turn_of(
     """That seat may turn a card; the tokens are on these sections of these shapes."""
     return State(
         order=order,
-        step=Step.TURNING,
+        step=Phase.TURNING,
         turn=seat,
         timer=timer,
         waiting=(),
@@ -73,7 +75,7 @@ def turn_up(state: State, card: CaramelCard) -> tuple[State, tuple[Event, ...]]:
 
 
 def offered(state: State, seat: Seat) -> tuple[CaramelAction, ...]:
-    return CHALLENGE.choices(CHALLENGE.view(state, seat))
+    return CHALLENGE.choices(view_of(CHALLENGE, state, seat))
 
 
 def all_on(state: State, shape: Shape) -> State:

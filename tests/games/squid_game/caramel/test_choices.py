@@ -1,9 +1,8 @@
 from app.games.contract import GALLERY
 from app.games.squid_game.caramel import CHALLENGE
 from app.games.squid_game.caramel.actions import BreakToken, PlaceOnShape, StopTurning, TurnCard
-from app.games.squid_game.caramel.deck import CaramelCard
+from app.games.squid_game.caramel.data import SHAPES, CaramelCard
 from app.games.squid_game.caramel.state import State
-from app.games.squid_game.data import SHAPES
 from tests.games.squid_game.caramel.biscuits import (
     CIRCLE,
     P1,
@@ -20,16 +19,17 @@ from tests.games.squid_game.caramel.biscuits import (
     turn_of,
     turn_up,
 )
+from tests.games.squid_game.views import view_of
 
 
 def absent(state: State) -> object:
     assert state.turn is not None
-    return CHALLENGE.fallback(CHALLENGE.view(state, state.turn))
+    return CHALLENGE.fallback(view_of(CHALLENGE, state, state.turn))
 
 
 def test_the_gallery_and_whoever_is_not_asked_have_no_choice() -> None:
     state = turn_of(WHITE, (W21, CIRCLE, 0), (P1, CIRCLE, 0))
-    assert CHALLENGE.choices(CHALLENGE.view(state, GALLERY)) == ()
+    assert CHALLENGE.choices(view_of(CHALLENGE, state, GALLERY)) == ()
     assert offered(state, PINK) == ()
 
 

@@ -1,8 +1,8 @@
 from collections import Counter
 
 from app.games.chance import Chance
-from app.games.squid_game.caramel.deck import DECK, CaramelCard, draw, left_of, shape_of
-from app.games.squid_game.data import SHAPES, Shape
+from app.games.squid_game.caramel.data import DECK, SHAPES, CaramelCard, Shape
+from app.games.squid_game.caramel.deck import draw, left_of, shape_of
 
 CRACK = CaramelCard.CRACK
 

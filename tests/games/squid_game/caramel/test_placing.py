@@ -1,8 +1,8 @@
 from app.games.squid_game.caramel import CHALLENGE
 from app.games.squid_game.caramel.actions import PlaceOnShape, TurnCard
+from app.games.squid_game.caramel.data import SHAPES
 from app.games.squid_game.caramel.events import CaramelTurnBegan, PlacedOnShape
-from app.games.squid_game.caramel.state import Step
-from app.games.squid_game.data import SHAPES
+from app.games.squid_game.caramel.state import Phase
 from tests.games.squid_game.caramel.biscuits import (
     CIRCLE,
     P1,
@@ -59,5 +59,5 @@ def test_when_all_are_placed_the_first_of_the_turn_order_turns_a_card() -> None:
     state = after(state, (PINK, PlaceOnShape(P1, STAR)), (RED, PlaceOnShape(R25, STAR)))
     state, events = do(state, WHITE, PlaceOnShape(W21, STAR))
     assert events == (PlacedOnShape(W21, STAR), CaramelTurnBegan(PINK))
-    assert state.step is Step.TURNING
+    assert state.step is Phase.TURNING
     assert offered(state, PINK) == (TurnCard(),)

@@ -12,13 +12,14 @@ from app.games.chance import Chance
 from app.games.contract import GALLERY, Event
 from app.games.squid_game.caramel import CHALLENGE
 from app.games.squid_game.caramel.actions import CaramelAction, StopTurning
-from app.games.squid_game.caramel.deck import DECK, CaramelCard
+from app.games.squid_game.caramel.data import DECK, CaramelCard
 from app.games.squid_game.caramel.events import CaramelCardTurned, CaramelTurnBegan
 from app.games.squid_game.caramel.state import State
 from app.games.squid_game.challenge import LineUp
 from app.games.squid_game.data import TOKENS
 from app.games.squid_game.fates import Fell, Survived, TimerDropped
 from app.games.squid_game.tokens import owner, turn_order
+from tests.games.squid_game.views import view_of
 
 pytestmark = pytest.mark.slow
 
@@ -50,9 +51,9 @@ def random_play(seats: int, most: int, number: int) -> Iterator[Move]:
         row += 1
         dice = Chance(seed, row, "play")
         (seat,) = CHALLENGE.to_act(state)
-        action = dice.pick(CHALLENGE.choices(CHALLENGE.view(state, seat)))
+        action = dice.pick(CHALLENGE.choices(view_of(CHALLENGE, state, seat)))
         if isinstance(action, StopTurning) and dice.below(2):
-            action = CHALLENGE.choices(CHALLENGE.view(state, seat))[0]
+            action = CHALLENGE.choices(view_of(CHALLENGE, state, seat))[0]
         after, events = CHALLENGE.apply(state, seat, action, Chance(seed, row))
         yield Move(state, seat, action, after, events)
         state = after
@@ -126,6 +127,6 @@ def test_only_the_seat_that_is_waited_for_has_choices_and_a_follow_up_is_a_real_
 ) -> None:
     for move in random_play(seats, most, number):
         for audience in (GALLERY, *range(seats)):
-            view = CHALLENGE.view(move.after, audience)
+            view = view_of(CHALLENGE, move.after, audience)
             assert bool(CHALLENGE.choices(view)) == (audience in CHALLENGE.to_act(move.after))
-            assert len(view.candidates) != 1
+            assert len(view.public.candidates) != 1

@@ -1,9 +1,9 @@
 from app.games.squid_game.caramel import CHALLENGE
 from app.games.squid_game.caramel.actions import BreakToken, StopTurning
-from app.games.squid_game.caramel.deck import CaramelCard
+from app.games.squid_game.caramel.data import CaramelCard, Cause
 from app.games.squid_game.caramel.events import CaramelTurnBegan, StoppedTurning
-from app.games.squid_game.caramel.state import Step
-from app.games.squid_game.fates import Cause, Fell, Survived, TimerDropped
+from app.games.squid_game.caramel.state import Phase
+from app.games.squid_game.fates import Fell, Survived, TimerDropped
 from tests.games.squid_game.caramel.biscuits import (
     CIRCLE,
     P1,
@@ -61,7 +61,7 @@ def test_when_the_timer_has_run_out_all_on_the_board_fall() -> None:  # SG-5, SG
         Fell(W21, Cause.TIME),
         Fell(R25, Cause.TIME),
     )
-    assert state.step is Step.OVER
+    assert state.step is Phase.OVER
     assert CHALLENGE.to_act(state) == ()
     assert CHALLENGE.standing(state).at_stake == ()
 
@@ -82,14 +82,14 @@ def test_the_timer_starts_at_fifteen_so_there_are_three_rounds() -> None:  # SG-
 def test_it_ends_at_once_when_the_last_token_is_finished() -> None:  # SG-25
     state, events = turn_up(turn_of(WHITE, (W21, CIRCLE, 2)), CaramelCard.CIRCLE)
     assert events[-1] == Survived(W21)
-    assert state.step is Step.OVER
+    assert state.step is Phase.OVER
     assert (state.timer, state.safe) == (15, (W21,))
 
 
 def test_it_ends_at_once_when_the_last_token_breaks() -> None:  # SG-25
     state, events = turn_up(turn_of(WHITE, (W21, CIRCLE, 2), turned=STARTED), CaramelCard.CRACK)
     assert events[-1] == Fell(W21, Cause.CRACKED)
-    assert (state.step, state.turn) == (Step.OVER, None)
+    assert (state.step, state.turn) == (Phase.OVER, None)
 
 
 def test_a_token_broken_by_another_can_cost_its_owner_the_turn() -> None:  # SG-21, SG-24

@@ -1,6 +1,6 @@
 from app.games.squid_game.caramel import CHALLENGE
 from app.games.squid_game.caramel.actions import AdvanceOnShape, BreakToken, StopTurning, TurnCard
-from app.games.squid_game.caramel.deck import DECK, CaramelCard
+from app.games.squid_game.caramel.data import DECK, CaramelCard, Cause
 from app.games.squid_game.caramel.events import (
     AdvancedOnShape,
     CaramelCardTurned,
@@ -9,8 +9,8 @@ from app.games.squid_game.caramel.events import (
     NobodyOnShape,
     StoppedTurning,
 )
-from app.games.squid_game.caramel.state import PastTurn, Step
-from app.games.squid_game.fates import Cause, Fell, Survived
+from app.games.squid_game.caramel.state import PastTurn, Phase
+from app.games.squid_game.fates import Fell, Survived
 from tests.games.squid_game.caramel.biscuits import (
     CIRCLE,
     P1,
@@ -40,7 +40,7 @@ def test_the_first_card_has_to_be_turned_and_one_may_stop_after_any_later_one() 
     assert offered(state, WHITE) == (TurnCard(), StopTurning())
 
 
-def test_whoever_stops_hands_the_turn_on_and_the_cards_are_shuffled_anew() -> None:  # SG-21
+def test_whoever_stops_hands_the_turn_on_and_the_cards_are_shuffled_again() -> None:  # SG-21
     state = turn_of(WHITE, (W21, CIRCLE, 0), (P1, STAR, 0), turned=(CaramelCard.STAR,))
     state, events = do(state, WHITE, StopTurning())
     assert events == (StoppedTurning(WHITE, 1), CaramelTurnBegan(PINK))
@@ -66,7 +66,7 @@ def test_with_several_own_tokens_there_their_owner_chooses() -> None:  # SG-22
     assert offered(state, WHITE) == (AdvanceOnShape(W53), AdvanceOnShape(W21))
     state, events = do(state, WHITE, AdvanceOnShape(W21))
     assert events == (AdvancedOnShape(W21, CIRCLE, 1),)
-    assert state.step is Step.TURNING
+    assert state.step is Phase.TURNING
 
 
 def test_from_the_last_section_a_token_is_finished_and_survives() -> None:  # SG-22

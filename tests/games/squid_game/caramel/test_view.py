@@ -1,12 +1,12 @@
-from dataclasses import replace
+"""What everybody sees, and what one's own side shows."""
 
 from app.games.chance import Chance
-from app.games.contract import GALLERY
 from app.games.squid_game.caramel import CHALLENGE
-from app.games.squid_game.caramel.actions import StopTurning
-from app.games.squid_game.caramel.deck import CaramelCard
-from app.games.squid_game.caramel.state import PastTurn, Step
-from app.games.squid_game.caramel.view import CardsLeft, ShapeView
+from app.games.squid_game.caramel.actions import PlaceOnShape, StopTurning
+from app.games.squid_game.caramel.data import CaramelCard, CardCount
+from app.games.squid_game.caramel.rules import turn
+from app.games.squid_game.caramel.state import Carver, PastTurn, Phase
+from app.games.squid_game.caramel.view import OwnShape, ShapeView, public
 from tests.games.squid_game.caramel.biscuits import (
     CIRCLE,
     P1,
@@ -15,65 +15,106 @@ from tests.games.squid_game.caramel.biscuits import (
     R25,
     STAR,
     TRIANGLE,
+    UMBRELLA,
     W21,
     W53,
+    W97,
     WHITE,
     after,
     new_game,
     turn_of,
     turn_up,
 )
+from tests.games.squid_game.views import own_of
 
 
 def test_everybody_sees_the_tokens_on_the_sections_of_each_shape() -> None:  # SG-80
     state = turn_of(
         WHITE, (W53, CIRCLE, 0), (P1, CIRCLE, 2), (W21, CIRCLE, 0), (R25, STAR, 1), (P71, CIRCLE, 0)
     )
-    shapes = CHALLENGE.view(state, GALLERY).shapes
+    shapes = public(state).shapes
     assert shapes[0] == ShapeView(CIRCLE, ((W21, W53, P71), (), (P1,)))
     assert shapes[1] == ShapeView(TRIANGLE, ((), (), ()))
     assert shapes[2] == ShapeView(STAR, ((), (R25,), ()))
 
 
 def test_everybody_sees_who_has_to_place_what() -> None:  # SG-80
-    view = CHALLENGE.view(new_game((W21, W53), (P1,), (R25,), first=PINK), WHITE)
-    assert (view.step, view.asked, view.order) == (Step.PLACING, PINK, (1, 2, 0))
-    assert view.waiting == ((W21, W53), (P1,), (R25,))
+    shown = public(new_game((W21, W53), (P1,), (R25,), first=PINK))
+    assert (shown.phase, shown.asked, shown.order) == (Phase.PLACING, PINK, (1, 2, 0))
+    assert shown.waiting == ((W21, W53), (P1,), (R25,))
 
 
 def test_everybody_sees_the_cards_turned_and_what_may_still_come() -> None:  # SG-80
     turned = (CaramelCard.STAR, CaramelCard.CIRCLE)
-    view = CHALLENGE.view(turn_of(WHITE, (W21, CIRCLE, 0), turned=turned), PINK)
-    assert view.turned == turned
-    assert view.left == (
-        CardsLeft(CaramelCard.CIRCLE, 2),
-        CardsLeft(CaramelCard.TRIANGLE, 3),
-        CardsLeft(CaramelCard.STAR, 1),
-        CardsLeft(CaramelCard.UMBRELLA, 2),
-        CardsLeft(CaramelCard.CRACK, 1),
+    shown = public(turn_of(WHITE, (W21, CIRCLE, 0), turned=turned))
+    assert shown.turned == turned
+    assert shown.left == (
+        CardCount(CaramelCard.CIRCLE, 2),
+        CardCount(CaramelCard.TRIANGLE, 3),
+        CardCount(CaramelCard.STAR, 1),
+        CardCount(CaramelCard.UMBRELLA, 2),
+        CardCount(CaramelCard.CRACK, 1),
     )
+    assert shown.deck == 9
 
 
 def test_everybody_sees_among_which_tokens_the_player_has_to_choose() -> None:
     state = turn_of(WHITE, (W21, STAR, 0), (P1, CIRCLE, 0), (P71, CIRCLE, 1))
-    assert CHALLENGE.view(state, GALLERY).candidates == ()
+    assert public(state).candidates == ()
     state, _ = turn_up(state, CaramelCard.CIRCLE)
-    view = CHALLENGE.view(state, GALLERY)
-    assert (view.step, view.asked, view.candidates) == (Step.ADVANCING, WHITE, (P1, P71))
+    shown = public(state)
+    assert (shown.phase, shown.asked, shown.candidates) == (Phase.ADVANCING, WHITE, (P1, P71))
 
 
 def test_everybody_still_sees_the_cards_of_the_turn_before() -> None:
     state = turn_of(WHITE, (W21, CIRCLE, 0), (P1, CIRCLE, 0), turned=(CaramelCard.STAR,))
-    view = CHALLENGE.view(after(state, (WHITE, StopTurning())), GALLERY)
-    assert (view.turned, view.previous) == ((), PastTurn(WHITE, (CaramelCard.STAR,)))
+    shown = public(after(state, (WHITE, StopTurning())))
+    assert (shown.turned, shown.previous) == ((), PastTurn(WHITE, (CaramelCard.STAR,)))
 
 
-def test_all_audiences_see_the_same() -> None:  # SG-80
-    state = turn_of(WHITE, (W21, STAR, 0), (P1, CIRCLE, 0), turned=(CaramelCard.STAR,))
-    gallery = CHALLENGE.view(state, GALLERY)
-    assert all(replace(CHALLENGE.view(state, seat), audience=GALLERY) == gallery for seat in range(3))
+def test_ones_own_side_shows_where_ones_tokens_are() -> None:
+    state = turn_of(PINK, (W53, STAR, 1), (P1, CIRCLE, 2), (W21, CIRCLE, 0))
+    assert own_of(CHALLENGE, state, WHITE).carvers == (Carver(W21, CIRCLE, 0), Carver(W53, STAR, 1))
+    assert own_of(CHALLENGE, new_game((W21, W53), (P1,), (R25,), first=PINK), WHITE).waiting == (W21, W53)
 
 
-def test_nothing_is_hidden_so_there_is_nothing_to_deal_anew() -> None:  # SG-80
+def test_who_places_sees_how_many_cards_and_own_tokens_each_shape_has() -> None:  # SG-20
+    state = after(new_game((W21, W53, W97), (P1,), (R25,)), (WHITE, PlaceOnShape(W21, STAR)))
+    assert own_of(CHALLENGE, state, WHITE).shapes == (
+        OwnShape(CIRCLE, 3, 0),
+        OwnShape(TRIANGLE, 3, 0),
+        OwnShape(STAR, 2, 1),
+        OwnShape(UMBRELLA, 2, 0),
+    )
+    assert (own_of(CHALLENGE, state, WHITE).task, own_of(CHALLENGE, state, PINK).task) == (
+        Phase.PLACING,
+        None,
+    )
+
+
+def test_who_turns_cards_sees_how_many_are_left_and_whether_it_is_the_last_round() -> None:  # SG-21, SG-25
+    state = turn_of(WHITE, (W21, STAR, 0), (P1, CIRCLE, 0), turned=(CaramelCard.STAR,), timer=5)
+    shown = own_of(CHALLENGE, state, WHITE)
+    assert (shown.turned, shown.deck, shown.last_round) == (1, 10, True)
+
+
+def test_who_has_to_choose_a_token_sees_where_each_of_them_is() -> None:  # SG-23
+    state, _ = turn_up(turn_of(WHITE, (W21, STAR, 0), (P71, CIRCLE, 1), (P1, CIRCLE, 0)), CaramelCard.CIRCLE)
+    shown = own_of(CHALLENGE, state, WHITE)
+    assert shown.candidates == (Carver(P1, CIRCLE, 0), Carver(P71, CIRCLE, 1))
+    assert shown.obvious == P1
+
+
+def test_the_side_of_who_is_not_asked_stays_the_same_during_a_turn() -> None:
+    state = turn_of(WHITE, (W21, STAR, 0), (P1, CIRCLE, 0))
+    assert own_of(CHALLENGE, turn_up(state, CaramelCard.STAR)[0], PINK) == own_of(CHALLENGE, state, PINK)
+
+
+def test_each_card_is_a_new_turn_of_the_clock() -> None:
+    state = turn_of(WHITE, (W21, STAR, 0), (P1, CIRCLE, 0))
+    assert turn(turn_up(state, CaramelCard.STAR)[0], WHITE) != turn(state, WHITE)
+
+
+def test_nothing_is_hidden_so_there_is_nothing_to_deal_again() -> None:  # SG-80
     state = turn_of(WHITE, (W21, STAR, 0), (P1, CIRCLE, 0))
     assert CHALLENGE.redeal(state, WHITE, Chance(b"redeal", 0)) == state

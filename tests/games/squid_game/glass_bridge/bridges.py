@@ -5,18 +5,17 @@ from dataclasses import replace
 from typing import TypeVar
 
 from app.games.chance import Chance
-from app.games.contract import Event, Seat
+from app.games.contract import Audience, Event, Seat
 from app.games.squid_game.cards import ChooseCard
 from app.games.squid_game.challenge import LineUp
 from app.games.squid_game.data import CARDS, TOKENS
+from app.games.squid_game.glass_bridge import CHALLENGE
 from app.games.squid_game.glass_bridge.actions import Action
-from app.games.squid_game.glass_bridge.choices import choices
+from app.games.squid_game.glass_bridge.choices import BridgeView
 from app.games.squid_game.glass_bridge.rounds import go_on
-from app.games.squid_game.glass_bridge.rules import apply
-from app.games.squid_game.glass_bridge.setup import start
-from app.games.squid_game.glass_bridge.state import Place, Side, State, Step, Tile
-from app.games.squid_game.glass_bridge.view import view
+from app.games.squid_game.glass_bridge.state import Phase, Place, Side, State, Tile
 from app.games.squid_game.tokens import turn_order
+from tests.games.squid_game.views import view_of
 
 T = TypeVar("T")
 
@@ -48,7 +47,7 @@ def line_up(*counts: int) -> LineUp:
 
 
 def new_bridge(*counts: int) -> State:
-    return start(line_up(*counts), Chance(b"bridge", 0))[0]
+    return CHALLENGE.start(line_up(*counts), Chance(b"bridge", 0))[0]
 
 
 def bridge(
@@ -61,7 +60,7 @@ def bridge(
     """A bridge before a round, with the line from the bridge outward."""
     return State(
         order=tuple(range(seats)),
-        step=Step.CHOOSING,
+        step=Phase.CHOOSING,
         waiting=((),) * seats,
         turn=None,
         line=line,
@@ -80,13 +79,12 @@ def bridge(
 
 
 def go(state: State, *moves: Move, broken: Sequence[Side] = ()) -> tuple[State, tuple[Event, ...]]:
-    """The state after these moves, each of which has to be legal, and all that happened."""
+    """The state after these moves, which must all be legal, and all that happened."""
     glass = Glass(*broken)
     happened: tuple[Event, ...] = ()
     for seat, action in moves:
-        offered = choices(view(state, seat))
-        assert action in offered, f"{action} of seat {seat} is none of {offered}"
-        state, events = apply(state, seat, action, glass)
+        assert action in offered(state, seat), f"{action} of seat {seat} is none of {offered(state, seat)}"
+        state, events = CHALLENGE.apply(state, seat, action, glass)
         happened += events
     return state, happened
 
@@ -104,8 +102,12 @@ def cards(*chosen: int | None) -> tuple[Move, ...]:
     return tuple((seat, ChooseCard(card)) for seat, card in enumerate(chosen) if card is not None)
 
 
-def offered(state: State, seat: Seat) -> tuple[Action, ...]:
-    return choices(view(state, seat))
+def seen_by(audience: Audience, state: State) -> BridgeView:
+    return view_of(CHALLENGE, state, audience)
+
+
+def offered(state: State, seat: Audience) -> tuple[Action, ...]:
+    return CHALLENGE.choices(seen_by(seat, state))
 
 
 def alone(state: State, seat: Seat, card: int) -> State:
@@ -119,4 +121,4 @@ def events_alone(state: State, seat: Seat, card: int) -> tuple[Event, ...]:
 
 def _round_of(state: State, seat: Seat, card: int) -> State:
     played = tuple(card if each == seat else None for each in state.seats)
-    return replace(state, step=Step.MOVING, cards=played, march=(seat,))
+    return replace(state, step=Phase.MOVING, cards=played, march=(seat,))

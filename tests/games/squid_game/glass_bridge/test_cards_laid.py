@@ -8,7 +8,7 @@ from app.games.squid_game.cards import CardChosen, CardsRevealed, ChooseCard
 from app.games.squid_game.data import CARDS
 from app.games.squid_game.glass_bridge.events import BridgeBuilt
 from app.games.squid_game.glass_bridge.rules import to_act
-from app.games.squid_game.glass_bridge.state import Side, State, Step
+from app.games.squid_game.glass_bridge.state import Phase, Side, State
 from tests.games.squid_game.glass_bridge.bridges import (
     LEFT,
     PINK,
@@ -26,7 +26,7 @@ from tests.games.squid_game.glass_bridge.bridges import (
 @pytest.fixture
 def unbuilt() -> State:
     line = ((), (21,), (), (1,), (25,), ())
-    return replace(bridge(*line, seats=3), step=Step.BUILDING, end=None)
+    return replace(bridge(*line, seats=3), step=Phase.BUILDING, end=None)
 
 
 @pytest.mark.parametrize(("chosen", "end"), [((5, 3, 1), LEFT), ((0, 0, 0), RIGHT), ((2, 3, 1), RIGHT)])
@@ -43,7 +43,7 @@ def test_the_line_counts_from_the_bridge_and_is_closed_up_at_once(unbuilt: State
 
 def test_the_cards_go_back_to_the_hands(unbuilt: State) -> None:  # SG-52
     state = after(unbuilt, *cards(1, 2, 3))
-    assert state.step is Step.CHOOSING
+    assert state.step is Phase.CHOOSING
     assert state.hands == (CARDS,) * 3
     assert to_act(state) == (WHITE, PINK, RED)
 

@@ -4,7 +4,7 @@ from app.games.contract import Event
 from app.games.squid_game.glass_bridge.actions import ClaimPlace
 from app.games.squid_game.glass_bridge.events import PlaceClaimed
 from app.games.squid_game.glass_bridge.rules import standing, to_act
-from app.games.squid_game.glass_bridge.state import Step
+from app.games.squid_game.glass_bridge.state import Phase
 from tests.games.squid_game.glass_bridge.bridges import (
     PINK,
     RED,
@@ -61,7 +61,7 @@ def test_when_all_stand_in_the_line_the_bridge_is_to_be_built() -> None:  # SG-5
     order = to_act(state)[0]
     moves = [*claims[order:], *claims[:order]]
     state = after(state, *moves)
-    assert state.step is Step.BUILDING
+    assert state.step is Phase.BUILDING
     assert to_act(state) == (WHITE, PINK, RED)
 
 
@@ -74,7 +74,7 @@ def test_the_last_token_takes_the_last_place_by_itself() -> None:  # SG-51
         events = events_of(state, move)
         state = after(state, move)
     assert [event.place for event in events if isinstance(event, PlaceClaimed)] == [4, 5]
-    assert state.step is Step.BUILDING
+    assert state.step is Phase.BUILDING
 
 
 def test_tokens_without_a_place_are_at_stake_too() -> None:

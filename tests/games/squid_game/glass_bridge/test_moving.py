@@ -2,8 +2,9 @@
 
 import pytest
 
-from app.games.squid_game.fates import Cause, Fell, Survived
+from app.games.squid_game.fates import Fell, Survived
 from app.games.squid_game.glass_bridge.actions import MoveOn, MoveToken, PushOn, StepOn
+from app.games.squid_game.glass_bridge.data import Cause
 from app.games.squid_game.glass_bridge.events import (
     GlassBroke,
     GlassHeld,
@@ -14,10 +15,10 @@ from app.games.squid_game.glass_bridge.events import (
 )
 from app.games.squid_game.glass_bridge.rules import to_act
 from app.games.squid_game.glass_bridge.state import (
+    Phase,
     Place,
     Side,
     State,
-    Step,
     Tile,
     WhichIsPushed,
     WhichMoves,
@@ -177,13 +178,13 @@ def test_a_reaction_ends_with_a_token_that_enters_a_place_with_room() -> None:  
     tiles = (Tile(RIGHT, (1, 71)), Tile(LEFT, (53,)), UNKNOWN, UNKNOWN)
     state = after(alone(bridge((25,), tiles=tiles), RED, 4), (RED, MoveOn(71)))
     assert on_tiles(state)[:2] == [(1, 25), (53, 71)]
-    assert state.step is Step.CHOOSING
+    assert state.step is Phase.CHOOSING
 
 
 def test_a_reaction_ends_with_a_token_that_falls() -> None:  # SG-55
     state = after(alone(bridge((21, 1), (25,)), RED, 3), (RED, MoveOn(1)))
     state = after(state, (PINK, StepOn(LEFT)), broken=[LEFT])
-    assert (state.fallen, state.line, state.step) == ((1,), ((21, 25),), Step.CHOOSING)
+    assert (state.fallen, state.line, state.step) == ((1,), ((21, 25),), Phase.CHOOSING)
 
 
 def test_a_reaction_ends_with_a_token_that_passes_the_last_tile() -> None:  # SG-55, SG-58
@@ -284,7 +285,7 @@ def test_a_pushed_token_that_falls_on_entering_sets_off_no_reaction() -> None:  
     state = alone(bridge((21, 1), tiles=(Tile(LEFT, (25, 72)), UNKNOWN)), WHITE, 0)
     state = after(state, (WHITE, StepOn(LEFT)))
     assert on_tiles(state) == [(25, 72), ()]
-    assert (state.pending, state.fallen, state.step) == (None, (1,), Step.CHOOSING)
+    assert (state.pending, state.fallen, state.step) == (None, (1,), Phase.CHOOSING)
 
 
 def test_a_pushed_token_that_is_spared_where_two_stand_sets_off_a_reaction() -> None:  # SG-55, SG-56

@@ -14,9 +14,8 @@ from app.games.squid_game.glass_bridge.choices import choices
 from app.games.squid_game.glass_bridge.redeal import redeal
 from app.games.squid_game.glass_bridge.rules import apply, standing, to_act
 from app.games.squid_game.glass_bridge.setup import start
-from app.games.squid_game.glass_bridge.state import State, Step, WhichMovesOn, WhichSide
-from app.games.squid_game.glass_bridge.view import view
-from tests.games.squid_game.glass_bridge.bridges import line_up
+from app.games.squid_game.glass_bridge.state import Phase, State, WhichMovesOn, WhichSide
+from tests.games.squid_game.glass_bridge.bridges import line_up, seen_by
 
 pytestmark = pytest.mark.slow
 
@@ -35,7 +34,7 @@ def crossing(counts: tuple[int, ...], number: int) -> Iterator[tuple[State, tupl
         row += 1
         dice = Chance(seed, row, "play")
         seat = dice.pick(to_act(state))
-        state, events = apply(state, seat, dice.pick(choices(view(state, seat))), Chance(seed, row))
+        state, events = apply(state, seat, dice.pick(choices(seen_by(seat, state))), Chance(seed, row))
         yield state, events
 
 
@@ -57,10 +56,10 @@ def test_everybody_who_is_to_act_has_a_choice_and_at_the_end_nobody(
     counts: tuple[int, ...], number: int
 ) -> None:
     *before, last = states(counts, number)
-    assert all(choices(view(state, seat)) for state in before for seat in to_act(state))
-    assert last.step is Step.OVER
+    assert all(choices(seen_by(seat, state)) for state in before for seat in to_act(state))
+    assert last.step is Phase.OVER
     assert standing(last).at_stake == ()
-    assert all(choices(view(last, seat)) == () for seat in last.seats)
+    assert all(choices(seen_by(seat, last)) == () for seat in last.seats)
 
 
 @some
@@ -69,7 +68,7 @@ def test_it_is_over_after_eighteen_rounds_at_the_latest(
     counts: tuple[int, ...], number: int
 ) -> None:  # SG-59
     rounds = sum(
-        before.step is Step.CHOOSING and after.step is not Step.CHOOSING
+        before.step is Phase.CHOOSING and after.step is not Phase.CHOOSING
         for before, after in pairwise(states(counts, number))
     )
     assert rounds <= 18
@@ -95,7 +94,7 @@ def test_more_than_two_stand_together_only_while_one_of_them_is_about_to_move_on
 def test_there_is_no_empty_place_in_the_line_between_moves(
     counts: tuple[int, ...], number: int
 ) -> None:  # SG-52, SG-57
-    assert all(all(state.line) for state in states(counts, number) if state.step is Step.CHOOSING)
+    assert all(all(state.line) for state in states(counts, number) if state.step is Phase.CHOOSING)
 
 
 @some
@@ -141,7 +140,7 @@ def test_whoever_falls_or_gets_across_is_told_once(counts: tuple[int, ...], numb
 @bridges
 def test_all_who_choose_have_equally_many_cards_left(counts: tuple[int, ...], number: int) -> None:  # SG-59
     for state in states(counts, number):
-        if state.step is Step.CHOOSING:
+        if state.step is Phase.CHOOSING:
             left = [len(state.hands[seat]) for seat in state.choosers]
             assert min(left) == max(left) >= 1
 
@@ -152,5 +151,5 @@ def test_nobody_sees_what_is_hidden(counts: tuple[int, ...], number: int) -> Non
     for row, state in enumerate(states(counts, number)):
         for audience in (*state.seats, GALLERY):
             other = redeal(state, audience, Chance(b"other", row))
-            assert view(other, audience) == view(state, audience)
+            assert seen_by(audience, other) == seen_by(audience, state)
             assert to_act(other) == to_act(state)

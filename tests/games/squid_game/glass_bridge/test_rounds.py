@@ -6,11 +6,12 @@ import pytest
 
 from app.games.squid_game.cards import CardsRevealed
 from app.games.squid_game.data import CARDS
-from app.games.squid_game.fates import Cause, Fell, TimerDropped
+from app.games.squid_game.fates import Fell, TimerDropped
 from app.games.squid_game.glass_bridge.actions import MoveToken, StepOn
+from app.games.squid_game.glass_bridge.data import Cause
 from app.games.squid_game.glass_bridge.events import BridgeCardsReturned, NobodyToPush, WalkerSent
 from app.games.squid_game.glass_bridge.rules import standing, to_act
-from app.games.squid_game.glass_bridge.state import Step, Tile
+from app.games.squid_game.glass_bridge.state import Phase, Tile
 from tests.games.squid_game.glass_bridge.bridges import (
     LEFT,
     LEFT_BROKEN,
@@ -75,7 +76,7 @@ def test_who_has_no_token_left_when_the_move_comes_is_skipped_and_the_card_is_go
     assert after(state, *cards(0, 0)).march == (WHITE, PINK)
     assert events_of(state, *moves)[-1] == Fell(1, Cause.GLASS, WHITE)
     state = after(state, *moves)
-    assert state.step is Step.CHOOSING
+    assert state.step is Phase.CHOOSING
     assert state.hands == ((1, 2, 3, 4, 5), (1, 2, 3, 4, 5))
 
 
@@ -97,7 +98,7 @@ def test_two_in_a_place_stay_together_and_places_never_merge() -> None:  # SG-57
 
 def test_tokens_on_the_bridge_stay_where_they_are_when_the_line_closes_up() -> None:  # SG-57
     tiles = (RIGHT_BROKEN, RIGHT_BROKEN, Tile(RIGHT, (72,)), *SAFE)
-    state = after(bridge((21,), (1,), tiles=tiles, seats=2), *cards(1, 0))
+    state = after(bridge((21,), (1,), tiles=tiles, seats=3), *cards(1, 0, 0))
     assert [tile.tokens for tile in state.tiles[:3]] == [(21,), (), (72,)]
     assert state.line == ((1,),)
 
@@ -113,7 +114,7 @@ def test_after_the_sixth_cards_all_come_back_and_the_timer_drops() -> None:  # S
     told = events_of(state, *cards(2, 0))
     assert told[-2:] == (TimerDropped(10), BridgeCardsReturned())
     state = after(state, *cards(2, 0))
-    assert (state.timer, state.hands, state.step) == (10, (CARDS, CARDS), Step.CHOOSING)
+    assert (state.timer, state.hands, state.step) == (10, (CARDS, CARDS), Phase.CHOOSING)
 
 
 @pytest.mark.parametrize(("before", "then"), [(15, 10), (10, 5)])
@@ -129,7 +130,7 @@ def test_when_time_is_up_all_who_are_not_across_fall() -> None:  # SG-59, SG-5
     late = (53, 1, 86, 21)
     assert told[-5:] == (TimerDropped(0), *(Fell(token, Cause.TIME) for token in late))
     state = after(state, *cards(0, 0))
-    assert state.step is Step.OVER
+    assert state.step is Phase.OVER
     assert to_act(state) == ()
     assert standing(state).fallen == late
     assert standing(state).at_stake == ()
@@ -150,7 +151,7 @@ def test_players_who_are_done_do_not_keep_the_others_cards_from_coming_back() ->
 def test_it_ends_as_soon_as_nobody_is_on_the_way() -> None:  # SG-59
     state = bridge((21,), tiles=(RIGHT_BROKEN,), seats=2)
     state = after(state, *cards(2))
-    assert state.step is Step.OVER
+    assert state.step is Phase.OVER
     assert state.safe == (21,)
     assert standing(state).at_stake == ()
 
@@ -158,7 +159,7 @@ def test_it_ends_as_soon_as_nobody_is_on_the_way() -> None:  # SG-59
 def test_it_ends_in_the_middle_of_a_round_too_and_the_timer_stays() -> None:  # SG-59
     state = bridge((21,), (1,), tiles=(RIGHT_BROKEN,), hands=[(5,), (4,)], seats=2)
     state = after(state, *cards(5, 4))
-    assert (state.step, state.timer) == (Step.OVER, 15)
+    assert (state.step, state.timer) == (Phase.OVER, 15)
 
 
 def test_a_player_with_nobody_to_push_only_loses_the_card() -> None:  # SG-56, SG-59

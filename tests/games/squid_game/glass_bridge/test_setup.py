@@ -3,7 +3,7 @@
 import pytest
 
 from app.games.squid_game.glass_bridge.setup import places_for
-from app.games.squid_game.glass_bridge.state import Step, Tile
+from app.games.squid_game.glass_bridge.state import Phase, Tile
 from tests.games.squid_game.glass_bridge.bridges import new_bridge
 
 
@@ -35,4 +35,4 @@ def test_nothing_is_known_of_the_glass_beforehand_not_even_to_the_server() -> No
 def test_the_timer_starts_at_a_quarter_of_an_hour() -> None:
     state = new_bridge(2, 1, 1)
     assert state.timer == 15
-    assert state.step is Step.CLAIMING
+    assert state.step is Phase.CLAIMING

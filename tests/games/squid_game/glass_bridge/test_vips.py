@@ -4,13 +4,13 @@ import pytest
 
 from app.games.squid_game.cards import CardsRevealed
 from app.games.squid_game.data import CARDS, TOKENS
-from app.games.squid_game.fates import Cause, Fell, TimerDropped
+from app.games.squid_game.fates import Fell, TimerDropped
 from app.games.squid_game.glass_bridge.actions import MoveOn, StepOn
 from app.games.squid_game.glass_bridge.choices import fallback
+from app.games.squid_game.glass_bridge.data import Cause
 from app.games.squid_game.glass_bridge.events import BridgeCardsReturned, GlassBroke, GlassHeld
 from app.games.squid_game.glass_bridge.rules import to_act
-from app.games.squid_game.glass_bridge.state import State, Step, Tile
-from app.games.squid_game.glass_bridge.view import view
+from app.games.squid_game.glass_bridge.state import Phase, State, Tile
 from tests.games.squid_game.glass_bridge.bridges import (
     LEFT,
     LEFT_BROKEN,
@@ -25,6 +25,7 @@ from tests.games.squid_game.glass_bridge.bridges import (
     cards,
     events_of,
     go,
+    seen_by,
 )
 
 LAST_UNKNOWN = (LEFT_BROKEN, LEFT_BROKEN, UNKNOWN)
@@ -62,14 +63,14 @@ def test_all_take_their_cards_back_at_the_end_of_that_round() -> None:  # SG-60
     moves = ((WHITE, StepOn(RIGHT)),)
     assert events_of(state, *moves, broken=[LEFT])[-1] == BridgeCardsReturned()
     state = after(state, *moves, broken=[LEFT])
-    assert (state.step, state.hands, state.bored) == (Step.CHOOSING, (CARDS, CARDS), False)
+    assert (state.step, state.hands, state.bored) == (Phase.CHOOSING, (CARDS, CARDS), False)
 
 
 def test_this_replaces_the_drop_that_the_sixth_cards_would_bring() -> None:  # SG-60
     state = before_the_last_tile(hands=((1,), (0,)))
     moves = (*cards(1, 0), (WHITE, StepOn(RIGHT)))
     state = after(state, *moves, broken=[LEFT])
-    assert (state.timer, state.step, state.hands) == (5, Step.CHOOSING, (CARDS, CARDS))
+    assert (state.timer, state.step, state.hands) == (5, Phase.CHOOSING, (CARDS, CARDS))
 
 
 def test_with_five_minutes_left_they_do_nothing() -> None:  # SG-60
@@ -83,7 +84,7 @@ def test_with_five_minutes_left_they_do_nothing() -> None:  # SG-60
 def test_with_five_minutes_left_the_sixth_cards_end_it_all_the_same() -> None:  # SG-60, SG-59
     state = before_the_last_tile(timer=5, hands=((1,), (0,)))
     state = after(state, *cards(1, 0), (WHITE, StepOn(RIGHT)), broken=[LEFT])
-    assert (state.timer, state.step) == (0, Step.OVER)
+    assert (state.timer, state.step) == (0, Phase.OVER)
 
 
 def test_after_them_six_more_rounds_are_left() -> None:  # SG-60, SG-59
@@ -92,9 +93,9 @@ def test_after_them_six_more_rounds_are_left() -> None:  # SG-60, SG-59
     state = bridge(*line, tiles=tiles, hands=((1, 3), (0, 2)), seats=2)
     state = after(state, *cards(1, 0), (WHITE, StepOn(RIGHT)), broken=[LEFT])
     rounds = 0
-    while state.step is not Step.OVER:
+    while state.step is not Phase.OVER:
         seat = to_act(state)[0]
-        state, events = go(state, (seat, fallback(view(state, seat))))
+        state, events = go(state, (seat, fallback(seen_by(seat, state))))
         rounds += sum(isinstance(event, CardsRevealed) for event in events)
     assert (rounds, state.timer) == (6, 0)
 

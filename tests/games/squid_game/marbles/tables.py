@@ -1,14 +1,18 @@
 """Positions of Marbles to test from, a way to go on from them by legal moves only, and marbles that obey."""
 
 from app.games.chance import Chance
-from app.games.contract import Event, Seat
+from app.games.contract import Audience, Event, Seat, View
 from app.games.squid_game.challenge import LineUp
-from app.games.squid_game.data import SCATTER, TOKENS
-from app.games.squid_game.marbles import CHALLENGE
+from app.games.squid_game.data import TOKENS
+from app.games.squid_game.marbles import CHALLENGE, EARLIER, Marbles
 from app.games.squid_game.marbles.actions import Action, PairWith, PickPair, PlaceAlone
 from app.games.squid_game.marbles.contests import Contest
 from app.games.squid_game.marbles.state import State
+from app.games.squid_game.marbles.view import MarblesOwn, MarblesPublic
 from app.games.squid_game.tokens import turn_order
+from tests.games.squid_game.views import view_of
+
+FIRST_RULES = EARLIER[1]
 
 W1, W2, W3, W4 = TOKENS[0][:4]
 P1, P2, P3, P4 = TOKENS[1][:4]
@@ -18,17 +22,18 @@ Move = tuple[Seat, Action]
 
 
 class Obedient(Chance):
-    """Marbles scatter by exactly so many millimetres, one after another."""
+    """Marbles scatter by exactly so many millimetres, one after another; each scatter is that many draws."""
 
-    __slots__ = ("_scatters",)
+    __slots__ = ("_drawn",)
 
-    def __init__(self, *scatters: int) -> None:
+    def __init__(self, *scatters: int, draws: int = 2) -> None:
         super().__init__(b"obedient", 0)
-        self._scatters = list(scatters)
+        self._drawn = [(scatter + nth) // draws for scatter in scatters for nth in range(draws)]
 
     def below(self, bound: int) -> int:
-        assert bound == 2 * SCATTER + 1
-        return self._scatters.pop(0) + SCATTER
+        drawn = self._drawn.pop(0) + bound // 2
+        assert 0 <= drawn < bound
+        return drawn
 
 
 def begun(*sizes: int, order: tuple[Seat, ...] | None = None) -> tuple[State, tuple[Event, ...]]:
@@ -42,8 +47,12 @@ def new_game(*sizes: int) -> State:
     return begun(*sizes, order=tuple(range(len(sizes))))[0]
 
 
-def offered(state: State, seat: Seat) -> tuple[Action, ...]:
-    return CHALLENGE.choices(CHALLENGE.view(state, seat))
+def seen_by(audience: Audience, state: State, rules: Marbles = CHALLENGE) -> View[MarblesPublic, MarblesOwn]:
+    return view_of(rules, state, audience)
+
+
+def offered(state: State, seat: Audience, rules: Marbles = CHALLENGE) -> tuple[Action, ...]:
+    return rules.choices(seen_by(seat, state, rules))
 
 
 def go(state: State, *moves: Move, scatters: tuple[int, ...] = ()) -> tuple[State, tuple[Event, ...]]:

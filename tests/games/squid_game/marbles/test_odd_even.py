@@ -2,12 +2,13 @@
 
 import pytest
 
-from app.games.squid_game.fates import Cause, Fell, Survived
+from app.games.squid_game.fates import Fell, Survived
 from app.games.squid_game.marbles import CHALLENGE
 from app.games.squid_game.marbles.actions import CallParity, HideMarbles
 from app.games.squid_game.marbles.contests import Contest, Parity
+from app.games.squid_game.marbles.data import Cause
 from app.games.squid_game.marbles.events import FistOpened, MarblesHidden, ParityCalled
-from app.games.squid_game.marbles.state import Step
+from app.games.squid_game.marbles.state import Phase
 from tests.games.squid_game.marbles.tables import P1, W1, after, go, offered, one_duel
 
 ODD, EVEN = Parity.ODD, Parity.EVEN
@@ -15,7 +16,7 @@ ODD, EVEN = Parity.ODD, Parity.EVEN
 
 def test_the_active_player_hides_one_or_two_marbles_and_never_none() -> None:  # SG-43
     duel = one_duel(Contest.ODD_EVEN)
-    assert duel.step is Step.HIDING
+    assert duel.step is Phase.HIDING
     assert CHALLENGE.to_act(duel) == (0,)
     assert offered(duel, 0) == (HideMarbles(1), HideMarbles(2))
     assert offered(duel, 1) == ()
@@ -23,7 +24,7 @@ def test_the_active_player_hides_one_or_two_marbles_and_never_none() -> None:  #
 
 def test_then_the_opponent_calls() -> None:  # SG-43
     state = after(one_duel(Contest.ODD_EVEN), (0, HideMarbles(2)))
-    assert state.step is Step.CALLING
+    assert state.step is Phase.CALLING
     assert CHALLENGE.to_act(state) == (1,)
     assert offered(state, 1) == (CallParity(ODD), CallParity(EVEN))
     assert offered(state, 0) == ()

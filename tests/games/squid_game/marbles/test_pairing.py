@@ -1,5 +1,7 @@
 """How everybody finds a partner, or doesn't."""
 
+from dataclasses import replace
+
 import pytest
 
 from app.games.chance import Chance
@@ -7,14 +9,14 @@ from app.games.squid_game.fates import Survived
 from app.games.squid_game.marbles import CHALLENGE
 from app.games.squid_game.marbles.actions import Action, PairWith, PlaceAlone
 from app.games.squid_game.marbles.events import PairFormed, StoodAlone
-from app.games.squid_game.marbles.state import Pair, Step
+from app.games.squid_game.marbles.state import Pair, Phase, State
 from tests.games.squid_game.marbles.tables import (
+    FIRST_RULES,
     P1,
     P2,
     P3,
     R1,
     R2,
-    R3,
     W1,
     W2,
     W3,
@@ -78,29 +80,31 @@ def test_who_has_none_left_to_place_pairs_an_own_lone_token_with_another() -> No
     assert after(state, (0, PairWith(W1, R1))).lone == (P1,)
 
 
-def test_it_chooses_which_of_its_lone_tokens() -> None:  # SG-40
-    state = after(
+@pytest.fixture
+def lone_everywhere() -> State:
+    """White has placed all, and two of its tokens stand alone; so do two of pink's."""
+    return after(
         new_game(2, 4, 2),
         *((0, PlaceAlone(W1)), (1, PlaceAlone(P1)), (2, PlaceAlone(R1))),
         *((0, PlaceAlone(W2)), (1, PlaceAlone(P2)), (2, PairWith(R2, R1))),
     )
-    assert pairs_offered(offered(state, 0)) == [(W1, P1), (W1, P2), (W2, P1), (W2, P2)]
 
 
-def test_it_pairs_two_own_tokens_only_if_there_is_no_other() -> None:  # SG-40
-    state = after(
-        new_game(3, 4, 3),
-        *((0, PlaceAlone(W1)), (1, PlaceAlone(P1)), (2, PairWith(R1, P1))),
-        *((0, PlaceAlone(W2)), (1, PlaceAlone(P2)), (2, PairWith(R2, P2))),
-        *((0, PlaceAlone(W3)), (1, PlaceAlone(P3))),
-    )
-    with_another = after(state, (2, PlaceAlone(R3)))
-    assert pairs_offered(offered(with_another, 0)) == [
-        (own, lone) for own in (W1, W2, W3) for lone in (P3, R3)
+def test_it_chooses_both_tokens_and_the_partner_may_be_its_own(lone_everywhere: State) -> None:  # SG-40
+    assert pairs_offered(offered(lone_everywhere, 0)) == [
+        *((W1, P1), (W1, W2), (W1, P2)),
+        *((W2, W1), (W2, P1), (W2, P2)),
     ]
-    without = after(state, (2, PairWith(R3, P3)))
-    own = [(W1, W2), (W1, W3), (W2, W1), (W2, W3), (W3, W1), (W3, W2)]
-    assert pairs_offered(offered(without, 0)) == own
+    assert after(lone_everywhere, (0, PairWith(W2, W1))).pairs[-1].tokens == (W1, W2)
+
+
+def test_in_the_first_version_it_pairs_two_own_tokens_only_if_there_is_no_other(
+    lone_everywhere: State,
+) -> None:  # SG-40
+    with_others = pairs_offered(offered(lone_everywhere, 0, FIRST_RULES))
+    assert with_others == [(own, lone) for own in (W1, W2) for lone in (P1, P2)]
+    alone = replace(lone_everywhere, lone=(W1, W2))
+    assert pairs_offered(offered(alone, 0, FIRST_RULES)) == [(W1, W2), (W2, W1)]
 
 
 def test_who_has_nothing_to_place_and_no_lone_token_is_skipped() -> None:  # SG-40
@@ -129,26 +133,26 @@ def test_the_last_two_lone_tokens_become_a_pair_by_themselves() -> None:  # SG-4
     state, told = go(state, (0, PlaceAlone(W2)))
     assert told == (StoodAlone(0, W2), PairFormed(2, R1, W2))
     assert state.pairs[-1].tokens == (W2, R1)
-    assert state.step is Step.PICKING
+    assert state.step is Phase.PICKING
 
 
 def test_two_own_tokens_at_the_end_become_a_pair_by_themselves() -> None:  # SG-40
     state = after(new_game(4, 1, 1), (0, PlaceAlone(W1)), (1, PairWith(P1, W1)))
     state = after(state, (0, PairWith(W2, R1)), (0, PlaceAlone(W3)), (0, PlaceAlone(W4)))
     assert state.pairs[-1].tokens == (W4, W3)
-    assert state.step is Step.PICKING
+    assert state.step is Phase.PICKING
 
 
 def test_pairing_ends_when_all_are_placed_and_at_most_one_is_alone() -> None:  # SG-40
     state = after(new_game(1, 1, 1), (1, PlaceAlone(P1)))
-    assert state.step is Step.PAIRING
-    assert after(state, (2, PairWith(R1, W1))).step is Step.PICKING
+    assert state.step is Phase.PAIRING
+    assert after(state, (2, PairWith(R1, W1))).step is Phase.PICKING
 
 
 @pytest.mark.parametrize("sizes", [(1, 1, 1), (3, 3, 3), (8, 1, 2)])
 def test_of_an_odd_number_one_is_left_over_and_survives(sizes: tuple[int, ...]) -> None:  # SG-41
     state, events = begun(*sizes)
-    while state.step is Step.PAIRING:
+    while state.step is Phase.PAIRING:
         (seat,) = CHALLENGE.to_act(state)
         state, told = CHALLENGE.apply(state, seat, offered(state, seat)[-1], Chance(b"any", 0))
         events += told

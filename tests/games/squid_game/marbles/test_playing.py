@@ -1,6 +1,6 @@
 """Which pair plays when, what, and what becomes of pairs of one team."""
 
-from app.games.squid_game.fates import Cause, Fell, Survived
+from app.games.squid_game.fates import Fell, Survived
 from app.games.squid_game.marbles import CHALLENGE
 from app.games.squid_game.marbles.actions import (
     CallParity,
@@ -11,8 +11,9 @@ from app.games.squid_game.marbles.actions import (
     PlaceAlone,
 )
 from app.games.squid_game.marbles.contests import Contest, Parity
+from app.games.squid_game.marbles.data import Cause
 from app.games.squid_game.marbles.events import PairPicked
-from app.games.squid_game.marbles.state import State, Step
+from app.games.squid_game.marbles.state import Phase, State
 from tests.games.squid_game.marbles.tables import (
     P1,
     P2,
@@ -49,7 +50,7 @@ def with_a_pair_of_white() -> State:
 
 def test_playing_begins_with_the_first_in_turn_order() -> None:  # SG-42
     """Seat 2 has placed the last token; seat 0 begins again."""
-    assert three_pairs().step is Step.PICKING
+    assert three_pairs().step is Phase.PICKING
     assert CHALLENGE.to_act(three_pairs()) == (0,)
     state = after(new_game(1, 2, 2), (1, PlaceAlone(P1)), (2, PairWith(R1, P1)), (1, PairWith(P2, W1)))
     assert state.safe == (R2,)
@@ -87,7 +88,7 @@ def test_who_has_no_pair_left_is_skipped() -> None:  # SG-42
 
 def test_it_is_over_when_all_pairs_are_played() -> None:  # SG-42
     state = after(three_pairs(), *guessed(0, 0, 1), *guessed(2, 1, 2), *guessed(1, 2, 0))
-    assert state.step is Step.OVER
+    assert state.step is Phase.OVER
     assert CHALLENGE.to_act(state) == ()
     assert all(offered(state, seat) == () for seat in range(3))
     standing = CHALLENGE.standing(state)
@@ -124,3 +125,11 @@ def test_who_is_in_an_unplayed_pair_or_has_none_yet_is_in_danger() -> None:  # S
 def test_a_pair_names_whoever_stood_there_first() -> None:  # SG-40
     assert [pair.tokens for pair in three_pairs().pairs] == [(W1, P1), (R1, W2), (P2, R2)]
     assert P3 not in CHALLENGE.standing(three_pairs()).at_stake
+
+
+def test_picking_and_hiding_is_one_turn_and_the_next_contest_another() -> None:  # SG-42, SG-43
+    assert CHALLENGE.turn is not None
+    picking, hiding = three_pairs(), after(three_pairs(), (0, PickPair(0, ODD_EVEN)))
+    assert CHALLENGE.turn(picking, 0) == CHALLENGE.turn(hiding, 0)
+    played = after(picking, *guessed(0, 0, 1), *guessed(2, 1, 2), (2, PickPair(1, ODD_EVEN)))
+    assert CHALLENGE.turn(played, 0) != CHALLENGE.turn(picking, 0)

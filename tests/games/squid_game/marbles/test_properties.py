@@ -14,8 +14,9 @@ from app.games.squid_game.data import TOKENS, Token
 from app.games.squid_game.fates import Fell, Survived
 from app.games.squid_game.marbles import CHALLENGE
 from app.games.squid_game.marbles.events import MarbleRolled
-from app.games.squid_game.marbles.state import State, Step
+from app.games.squid_game.marbles.state import Phase, State
 from app.games.squid_game.tokens import owner, turn_order
+from tests.games.squid_game.marbles.tables import offered, seen_by
 
 pytestmark = pytest.mark.slow
 
@@ -41,7 +42,7 @@ def random_game(sizes: list[int], number: int) -> Iterator[Moment]:
         row += 1
         dice = Chance(seed, row, "play")
         (seat,) = CHALLENGE.to_act(state)
-        action = dice.pick(CHALLENGE.choices(CHALLENGE.view(state, seat)))
+        action = dice.pick(offered(state, seat))
         state, told = CHALLENGE.apply(state, seat, action, Chance(seed, row))
         yield Moment(state, told)
 
@@ -62,7 +63,7 @@ def test_nobody_is_lost_or_counted_twice(sizes: list[int], number: int) -> None:
 @games
 def test_of_every_pair_one_falls_and_who_is_left_over_lives(sizes: list[int], number: int) -> None:  # SG-41
     *_, last = random_game(sizes, number)
-    assert last.state.step is Step.OVER
+    assert last.state.step is Phase.OVER
     assert len(last.state.fallen) == len(last.state.pairs) == sum(sizes) // 2
     for pair in last.state.pairs:
         assert sorted(token in last.state.fallen for token in pair.tokens) == [False, True]
@@ -85,9 +86,9 @@ def test_who_is_asked_has_at_least_two_choices_and_nobody_else_any(
 ) -> None:  # SG-40, SG-42
     for moment in random_game(sizes, number):
         for audience in (*range(len(sizes)), GALLERY):
-            offered = CHALLENGE.choices(CHALLENGE.view(moment.state, audience))
-            assert (len(offered) > 1) == (audience in CHALLENGE.to_act(moment.state))
-            assert len(offered) == len(set(offered))
+            found = offered(moment.state, audience)
+            assert (len(found) > 1) == (audience in CHALLENGE.to_act(moment.state))
+            assert len(found) == len(set(found))
 
 
 @some
@@ -95,7 +96,7 @@ def test_who_is_asked_has_at_least_two_choices_and_nobody_else_any(
 def test_pairs_are_only_picked_by_who_is_in_them(sizes: list[int], number: int) -> None:  # SG-42
     for moment in random_game(sizes, number):
         state = moment.state
-        if state.step is Step.PICKING:
+        if state.step is Phase.PICKING:
             unplayed = [pair for pair in state.pairs if pair.winner is None]
             assert any(pair.holds_one_of(state.turn) for pair in unplayed)
         if state.duel is not None:
@@ -104,12 +105,13 @@ def test_pairs_are_only_picked_by_who_is_in_them(sizes: list[int], number: int) 
 
 @some
 @games
-def test_marbles_stop_where_they_can(sizes: list[int], number: int) -> None:  # SG-45
+def test_marbles_stop_where_they_can(sizes: list[int], number: int) -> None:  # SG-45, SG-83
     for moment in random_game(sizes, number):
         for event in moment.told:
             if isinstance(event, MarbleRolled):
-                aim = 10 * event.strength
-                assert max(aim - 150, 0) <= event.stop <= max(aim + 150, 0)
+                aim, reach = 10 * event.strength, 4 * event.strength
+                assert aim - reach <= event.stop <= aim + reach
+                assert event.beyond == event.stop - 900
                 assert event.off == (event.stop > 1000)
 
 
@@ -119,11 +121,11 @@ def test_absent_players_come_to_an_end(sizes: list[int], number: int) -> None:
     teams = tuple(TOKENS[seat][:size] for seat, size in enumerate(sizes))
     state, _ = CHALLENGE.start(LineUp(teams, turn_order(teams)), Chance(b"absent", 0))
     for row in range(1_000):
-        asked: tuple[Seat, ...] = CHALLENGE.to_act(state)
-        if not asked:
+        waited_for: tuple[Seat, ...] = CHALLENGE.to_act(state)
+        if not waited_for:
             break
-        view = CHALLENGE.view(state, asked[0])
+        view = seen_by(waited_for[0], state)
         assert CHALLENGE.fallback(view) in CHALLENGE.choices(view)
         chance = Chance(str(number).encode(), row)
-        state, _ = CHALLENGE.apply(state, asked[0], CHALLENGE.fallback(view), chance)
-    assert state.step is Step.OVER
+        state, _ = CHALLENGE.apply(state, waited_for[0], CHALLENGE.fallback(view), chance)
+    assert state.step is Phase.OVER

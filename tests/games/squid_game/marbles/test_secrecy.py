@@ -8,8 +8,8 @@ from app.games.squid_game.marbles import CHALLENGE
 from app.games.squid_game.marbles.actions import CallParity, HideMarbles, RollMarble
 from app.games.squid_game.marbles.contests import Contest, Parity
 from app.games.squid_game.marbles.state import State
-from app.games.squid_game.marbles.view import OwnMarbles
-from tests.games.squid_game.marbles.tables import after, go, one_duel
+from tests.games.squid_game.marbles.tables import after, go, one_duel, seen_by
+from tests.games.squid_game.views import own_of
 
 pytestmark = pytest.mark.slow
 
@@ -22,16 +22,16 @@ def hidden_in(state: State) -> int | None:
 
 
 def test_the_hider_knows_how_many() -> None:  # SG-81
-    assert [CHALLENGE.view(state, 0).own for state in HIDDEN] == [OwnMarbles(1), OwnMarbles(2)]
+    assert [own_of(CHALLENGE, state, 0).hidden for state in HIDDEN] == [1, 2]
 
 
 @pytest.mark.parametrize("audience", OTHERS)
 def test_nobody_else_sees_a_difference_before_the_call(audience: Audience) -> None:  # SG-81
-    one, two = (CHALLENGE.view(state, audience) for state in HIDDEN)
+    one, two = (seen_by(audience, state) for state in HIDDEN)
     assert one == two
-    assert one.own is None
-    assert one.duel is not None
-    assert (one.duel.closed, one.duel.shown) == (True, None)
+    assert one.own is None or one.own.hidden is None
+    assert one.public.duel is not None
+    assert (one.public.duel.closed, one.public.duel.shown) == (True, None)
 
 
 def test_nobody_is_told_before_the_call() -> None:  # SG-81
@@ -41,21 +41,20 @@ def test_nobody_is_told_before_the_call() -> None:  # SG-81
 
 def test_after_the_call_everybody_sees_it() -> None:  # SG-81
     state = after(HIDDEN[1], (1, CallParity(Parity.ODD)))
-    for audience in (0, *OTHERS):
-        last = CHALLENGE.view(state, audience).last
-        assert last is not None
-        assert (last.shown, last.call, last.closed) == (2, Parity.ODD, False)
-        assert CHALLENGE.view(state, audience).own is None
+    last = CHALLENGE.public(state).last
+    assert last is not None
+    assert (last.shown, last.call, last.closed) == (2, Parity.ODD, False)
+    assert [own_of(CHALLENGE, state, seat).hidden for seat in range(3)] == [None, None, None]
 
 
 @pytest.mark.parametrize("audience", OTHERS)
-def test_dealt_anew_the_fist_holds_one_or_two(audience: Audience) -> None:  # SG-81
+def test_dealt_again_the_fist_holds_one_or_two(audience: Audience) -> None:  # SG-81
     others = [CHALLENGE.redeal(HIDDEN[0], audience, Chance(b"redeal", row)) for row in range(20)]
     assert {hidden_in(other) for other in others} == {1, 2}
-    assert all(CHALLENGE.view(other, audience) == CHALLENGE.view(HIDDEN[0], audience) for other in others)
+    assert all(seen_by(audience, other) == seen_by(audience, HIDDEN[0]) for other in others)
 
 
-def test_for_the_hider_there_is_nothing_to_deal_anew() -> None:  # SG-81
+def test_for_the_hider_there_is_nothing_to_deal_again() -> None:  # SG-81
     assert all(CHALLENGE.redeal(HIDDEN[0], 0, Chance(b"redeal", row)) == HIDDEN[0] for row in range(20))
 
 

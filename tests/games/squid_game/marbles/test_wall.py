@@ -5,26 +5,44 @@ from collections import Counter
 import pytest
 
 from app.games.chance import Chance
-from app.games.squid_game.data import STRENGTHS
-from app.games.squid_game.fates import Cause, Fell, Survived
+from app.games.squid_game.fates import Fell, Survived
 from app.games.squid_game.marbles import CHALLENGE
 from app.games.squid_game.marbles.actions import RollMarble
 from app.games.squid_game.marbles.contests import Contest
+from app.games.squid_game.marbles.data import STRENGTHS, Cause
 from app.games.squid_game.marbles.events import MarbleRolled, RollsTied
-from app.games.squid_game.marbles.state import Step
-from app.games.squid_game.marbles.wall import HARDEST_SAFE, distance, is_off, rolled
+from app.games.squid_game.marbles.state import Phase
+from app.games.squid_game.marbles.versions import FIRST, SECOND, Rules
+from app.games.squid_game.marbles.wall import distance, hardest_safe, is_off, rolled
 from tests.games.squid_game.marbles.tables import P1, W1, Obedient, after, go, offered, one_duel
 
 DUEL = one_duel(Contest.NEAREST_WALL)
+
+
+class Farthest(Chance):
+    """Every draw is the highest."""
+
+    def below(self, bound: int) -> int:
+        return bound - 1
 
 
 def test_a_strength_is_a_whole_number_from_1_to_100() -> None:  # SG-45
     assert offered(DUEL, 1) == tuple(RollMarble(strength) for strength in range(1, 101))
 
 
-def test_a_marble_stops_at_ten_times_its_strength_and_scatters_evenly() -> None:  # SG-45
+def test_a_marble_scatters_by_two_draws_that_grow_with_its_strength() -> None:  # SG-83
+    chance = Chance(b"two draws", 0)
+    for strength in (40, 80):
+        aim, half = 10 * strength, 2 * strength
+        stops = [rolled(strength, SECOND.scatter, chance) for _ in range(20_000)]
+        assert all(aim - 2 * half <= stop <= aim + 2 * half for stop in stops)
+        near = sum(abs(stop - aim) <= half for stop in stops)
+        assert 14_700 < near < 15_300  # three quarters; of even draws it would be half
+
+
+def test_in_the_first_version_it_scatters_evenly_whatever_its_strength() -> None:  # SG-45
     chance = Chance(b"even", 0)
-    stops = Counter(rolled(60, chance) for _ in range(20_000))
+    stops = Counter(rolled(60, FIRST.scatter, chance) for _ in range(20_000))
     assert min(stops) == 450
     assert max(stops) == 750
     tenths = Counter((stop - 450) // 43 for stop in stops.elements())
@@ -33,10 +51,18 @@ def test_a_marble_stops_at_ten_times_its_strength_and_scatters_evenly() -> None:
 
 @pytest.mark.parametrize(
     ("strength", "scatter", "stop"),
+    [(83, 0, 830), (83, -332, 498), (83, 332, 1162), (1, -4, 6), (1, 3, 13)],
+)
+def test_where_a_marble_stops(strength: int, scatter: int, stop: int) -> None:  # SG-45, SG-83
+    assert rolled(strength, SECOND.scatter, Obedient(scatter)) == stop
+
+
+@pytest.mark.parametrize(
+    ("strength", "scatter", "stop"),
     [(85, 0, 850), (85, -150, 700), (85, 150, 1000), (3, -150, 0), (1, -9, 1)],
 )
-def test_where_a_marble_stops(strength: int, scatter: int, stop: int) -> None:  # SG-45
-    assert rolled(strength, Obedient(scatter)) == stop
+def test_where_a_marble_stopped_in_the_first_version(strength: int, scatter: int, stop: int) -> None:  # SG-45
+    assert rolled(strength, FIRST.scatter, Obedient(scatter, draws=1)) == stop
 
 
 def test_short_and_beyond_count_alike() -> None:  # SG-45
@@ -49,18 +75,21 @@ def test_beyond_1000_is_off_the_table() -> None:  # SG-45
     assert is_off(1001)
 
 
-def test_up_to_85_a_roll_never_leaves_the_table() -> None:  # SG-45
-    assert HARDEST_SAFE == 85
-    assert next(strength for strength in STRENGTHS if is_off(rolled(strength, Obedient(150)))) == 86
+@pytest.mark.parametrize(("rules", "safe"), [(FIRST, 85), (SECOND, 71)])
+def test_up_to_some_strength_a_roll_never_leaves_the_table(rules: Rules, safe: int) -> None:  # SG-45, SG-83
+    scatter = rules.scatter
+    assert hardest_safe(scatter) == safe
+    farthest = [rolled(each, scatter, Farthest(b"far", 0)) for each in STRENGTHS]
+    assert [is_off(stop) for stop in farthest] == [strength > safe for strength in STRENGTHS]
 
 
 def test_the_opponent_rolls_first_then_the_active_player_who_has_seen_it() -> None:  # SG-44, SG-45
-    assert DUEL.step is Step.ROLLING
+    assert DUEL.step is Phase.ROLLING
     assert CHALLENGE.to_act(DUEL) == (1,)
     state, told = go(DUEL, (1, RollMarble(80)), scatters=(-7,))
-    assert told == (MarbleRolled(1, P1, strength=80, stop=793, off=False),)
+    assert told == (MarbleRolled(1, P1, strength=80, stop=793, beyond=-107, off=False),)
     assert CHALLENGE.to_act(state) == (0,)
-    seen = CHALLENGE.view(state, 0).duel
+    seen = CHALLENGE.public(state).duel
     assert seen is not None
     assert [(roll.token, roll.stop, roll.distance) for roll in seen.rolls] == [(P1, 793, 107)]
 
@@ -69,7 +98,7 @@ def test_the_nearest_wins() -> None:  # SG-44
     moves = (1, RollMarble(80)), (0, RollMarble(90))
     state, told = go(DUEL, *moves, scatters=(0, 40))
     assert told[1:] == (
-        MarbleRolled(0, W1, strength=90, stop=940, off=False),
+        MarbleRolled(0, W1, strength=90, stop=940, beyond=40, off=False),
         Fell(P1, Cause.LOST_MARBLES, by=0),
         Survived(W1),
     )
@@ -82,10 +111,10 @@ def test_the_nearest_wins() -> None:  # SG-44
 
 def test_a_first_roll_off_the_table_loses_at_once() -> None:  # SG-44
     state, told = go(DUEL, (1, RollMarble(100)), scatters=(1,))
-    rolled_off = MarbleRolled(1, P1, strength=100, stop=1001, off=True)
+    rolled_off = MarbleRolled(1, P1, strength=100, stop=1001, beyond=101, off=True)
     assert told == (rolled_off, Fell(P1, Cause.LOST_MARBLES, by=0), Survived(W1))
     assert CHALLENGE.to_act(state) == (1,)
-    assert state.step is Step.PICKING
+    assert state.step is Phase.PICKING
 
 
 def test_a_second_roll_off_the_table_loses_however_far_the_first() -> None:  # SG-44

@@ -11,8 +11,10 @@ from app.games.squid_game.challenge import LineUp
 from app.games.squid_game.data import TOKENS, Token
 from app.games.squid_game.red_light import CHALLENGE
 from app.games.squid_game.red_light.actions import Action, EnterToken
-from app.games.squid_game.red_light.state import Gaze, Phase, Runner, State
+from app.games.squid_game.red_light.data import Gaze
+from app.games.squid_game.red_light.state import Phase, Runner, State
 from app.games.squid_game.tokens import turn_order
+from tests.games.squid_game.views import view_of
 
 T = TypeVar("T")
 
@@ -115,7 +117,7 @@ def all_enter(state: State) -> State:
 
 
 def offered(state: State, seat: Seat) -> tuple[Action, ...]:
-    return CHALLENGE.choices(CHALLENGE.view(state, seat))
+    return CHALLENGE.choices(view_of(CHALLENGE, state, seat))
 
 
 def lane_of(state: State, token: Token) -> int | None:

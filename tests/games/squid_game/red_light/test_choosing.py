@@ -4,8 +4,9 @@ from collections import Counter
 
 from app.games.chance import Chance
 from app.games.squid_game.cards import CardChosen, CardsRevealed, ChooseCard
-from app.games.squid_game.data import CARDS, DOLL_CARDS
+from app.games.squid_game.data import CARDS
 from app.games.squid_game.red_light import CHALLENGE
+from app.games.squid_game.red_light.data import DOLL_CARDS
 from app.games.squid_game.red_light.events import DollTurned
 from app.games.squid_game.red_light.rules import to_act
 from app.games.squid_game.red_light.state import Phase, State

@@ -8,12 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.games.squid_game.cards import CardsRevealed
-from app.games.squid_game.data import DOLL_CARDS, LANES, SEAT_COUNTS
+from app.games.squid_game.data import SEAT_COUNTS
 from app.games.squid_game.fates import Fell, Survived, TimerDropped
 from app.games.squid_game.red_light import CHALLENGE
+from app.games.squid_game.red_light.data import DOLL_CARDS, LANES, START_LINE
 from app.games.squid_game.red_light.events import DollTurned
-from app.games.squid_game.red_light.state import START_LINE, Phase, State
+from app.games.squid_game.red_light.state import Phase, State
 from tests.games.squid_game.red_light.fields import line_up, offered, random_game, told
+from tests.games.squid_game.views import view_of
 
 pytestmark = pytest.mark.slow
 
@@ -59,7 +61,7 @@ def test_whoever_is_waited_for_has_a_choice_and_the_absent_make_a_legal_one(
 ) -> None:
     for move in random_game(seats, number, tokens):
         for seat in CHALLENGE.to_act(move.after):
-            assert CHALLENGE.fallback(CHALLENGE.view(move.after, seat)) in offered(move.after, seat)
+            assert CHALLENGE.fallback(view_of(CHALLENGE, move.after, seat)) in offered(move.after, seat)
 
 
 @some

@@ -1,7 +1,8 @@
 """Card 0."""
 
-from app.games.squid_game.fates import Cause, Fell
+from app.games.squid_game.fates import Fell
 from app.games.squid_game.red_light.actions import PushToken
+from app.games.squid_game.red_light.data import Cause
 from app.games.squid_game.red_light.events import PushMissed
 from app.games.squid_game.red_light.rules import to_act
 from app.games.squid_game.red_light.state import Phase

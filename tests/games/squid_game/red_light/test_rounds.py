@@ -1,8 +1,8 @@
 """The end of a round, of the deck, and of time."""
 
-from app.games.squid_game.data import DOLL_CARDS
-from app.games.squid_game.fates import Cause, Fell, TimerDropped
+from app.games.squid_game.fates import Fell, TimerDropped
 from app.games.squid_game.red_light.actions import PushToken
+from app.games.squid_game.red_light.data import DOLL_CARDS, Cause
 from app.games.squid_game.red_light.events import DollRoundBegan
 from app.games.squid_game.red_light.rules import standing, to_act
 from app.games.squid_game.red_light.state import Phase

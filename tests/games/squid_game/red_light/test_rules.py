@@ -4,8 +4,8 @@ from dataclasses import fields
 
 from app.games.chance import Chance
 from app.games.squid_game.challenge import Standing
-from app.games.squid_game.data import DOLL_CARDS, LANES
 from app.games.squid_game.red_light import CHALLENGE
+from app.games.squid_game.red_light.data import DOLL_CARDS, LANES
 from app.games.squid_game.red_light.events import DollRoundBegan
 from app.games.squid_game.red_light.rules import standing, start
 from app.games.squid_game.red_light.state import Phase

@@ -2,10 +2,11 @@
 
 import pytest
 
-from app.games.squid_game.fates import Cause, Fell, Survived
+from app.games.squid_game.fates import Fell, Survived
+from app.games.squid_game.red_light.data import Cause, Gaze
 from app.games.squid_game.red_light.events import DollTurned, TeamRan
 from app.games.squid_game.red_light.running import nearest_to_doll
-from app.games.squid_game.red_light.state import Gaze, Runner
+from app.games.squid_game.red_light.state import Runner
 from tests.games.squid_game.red_light.fields import (
     ALL_BUT_PUSH,
     GREEN,

@@ -3,14 +3,16 @@
 from dataclasses import replace
 
 from app.games.chance import Chance
-from app.games.contract import Event, Seat
+from app.games.contract import Audience, Event, Seat
 from app.games.squid_game.challenge import LineUp
 from app.games.squid_game.data import TOKENS, Token
-from app.games.squid_game.squid import CHALLENGE
+from app.games.squid_game.squid import CHALLENGE, Squid
 from app.games.squid_game.squid.actions import Action, ChooseMove
+from app.games.squid_game.squid.choices import SquidView
 from app.games.squid_game.squid.data import Card, Place
-from app.games.squid_game.squid.state import Piece, State, Step
+from app.games.squid_game.squid.state import Phase, Piece, State
 from app.games.squid_game.tokens import owner, turn_order
+from tests.games.squid_game.views import view_of
 
 SEED = b"squid"
 
@@ -26,25 +28,24 @@ def line_up(*sizes: int) -> LineUp:
     return LineUp(teams, turn_order(teams))
 
 
-def started(*sizes: int) -> tuple[State, tuple[Event, ...]]:
-    return CHALLENGE.start(line_up(*sizes), Chance(SEED, 0))
+def started(*sizes: int, rules: Squid = CHALLENGE) -> tuple[State, tuple[Event, ...]]:
+    return rules.start(line_up(*sizes), Chance(SEED, 0))
 
 
-def court(places: dict[Token, Place], *, marker: Seat = 0, seats: int = 3) -> State:
+def court(places: dict[Token, Place], *, marker: Seat = 0, seats: int = 3, rules: Squid = CHALLENGE) -> State:
     """A round begins with the tokens there; all of each team's others fell before."""
-    state, _ = started(*(1,) * seats)
+    state, _ = started(*(1,) * seats, rules=rules)
     pieces = tuple(
         Piece(token, places[token]) for token in sorted(places, key=lambda each: (owner(each), each))
     )
-    return replace(state, step=Step.CHOOSING, marker=marker, pieces=pieces)
+    return replace(state, step=Phase.CHOOSING, marker=marker, pieces=pieces)
 
 
 def go(state: State, *moves: Move) -> tuple[State, tuple[Event, ...]]:
-    """The state after these moves, each of which has to be legal, and all that happened."""
+    """The state after these moves, which must all be legal, and all that happened."""
     happened: tuple[Event, ...] = ()
     for seat, action in moves:
-        offered = CHALLENGE.choices(CHALLENGE.view(state, seat))
-        assert action in offered, f"{action} of seat {seat} is none of {offered}"
+        assert action in offered(state, seat), f"{action} of seat {seat} is none of {offered(state, seat)}"
         state, events = CHALLENGE.apply(state, seat, action, Chance(SEED, 1))
         happened += events
     return state, happened
@@ -59,8 +60,12 @@ def laid(*cards: Card | None) -> tuple[Move, ...]:
     return tuple((seat, ChooseMove(card)) for seat, card in enumerate(cards) if card is not None)
 
 
-def offered(state: State, seat: Seat) -> tuple[Action, ...]:
-    return CHALLENGE.choices(CHALLENGE.view(state, seat))
+def seen_by(audience: Audience, state: State) -> SquidView:
+    return view_of(CHALLENGE, state, audience)
+
+
+def offered(state: State, seat: Audience) -> tuple[Action, ...]:
+    return CHALLENGE.choices(seen_by(seat, state))
 
 
 def where(state: State) -> dict[Token, Place]:

@@ -1,6 +1,7 @@
 """Laying cards in secret."""
 
 from app.games.squid_game.cards import CardChosen
+from app.games.squid_game.squid import CHALLENGE
 from app.games.squid_game.squid.actions import ChooseMove
 from app.games.squid_game.squid.data import DECK, SAFE_ZONE, SQUARE
 from app.games.squid_game.squid.events import MovesRevealed
@@ -45,6 +46,13 @@ def test_another_card_may_be_chosen_while_somebody_still_chooses() -> None:  # S
     state, told = go(state, (1, ChooseMove(BLOCK)))
     assert told == ()
     assert to_act(state) == (0, 2)
+
+
+def test_who_still_chooses_is_in_the_same_turn_while_others_choose() -> None:  # SG-72
+    assert CHALLENGE.turn is not None
+    state = court(THREE)
+    assert CHALLENGE.turn(after(state, (1, ChooseMove(STAB))), 0) == CHALLENGE.turn(state, 0)
+    assert CHALLENGE.turn(after(state, *laid(BLOCK, BLOCK, BLOCK)), 0) != CHALLENGE.turn(state, 0)
 
 
 def test_with_the_last_choice_all_cards_are_revealed() -> None:  # SG-72

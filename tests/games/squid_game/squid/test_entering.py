@@ -6,7 +6,7 @@ from app.games.squid_game.squid.data import SAFE_ZONE, SQUARE
 from app.games.squid_game.squid.entering import first_marker
 from app.games.squid_game.squid.events import SquareEntered, SquareEntrantChosen, SquidRoundBegan
 from app.games.squid_game.squid.rules import to_act
-from app.games.squid_game.squid.state import Step
+from app.games.squid_game.squid.state import Phase
 from tests.games.squid_game.squid.tables import PINK, RED, WHITE, after, go, offered, started, where
 
 
@@ -21,7 +21,7 @@ def test_of_equally_few_the_highest_token_has_the_speed_marker() -> None:  # SG-
 
 def test_at_first_all_wait_in_the_safe_zone() -> None:  # SG-71
     state, told = started(2, 2, 3)
-    assert state.step is Step.ENTERING
+    assert state.step is Phase.ENTERING
     assert set(where(state).values()) == {SAFE_ZONE}
     assert told == ()
 
@@ -54,7 +54,7 @@ def test_with_the_last_choice_one_of_each_is_in_the_square_and_the_others_are_sa
         RED[0],
         RED[2],
     }
-    assert state.step is Step.CHOOSING
+    assert state.step is Phase.CHOOSING
 
 
 def test_a_teams_only_token_enters_unasked() -> None:  # SG-71
@@ -69,4 +69,4 @@ def test_with_one_token_each_nobody_is_asked() -> None:  # SG-71
     state, told = started(1, 1, 1)
     assert told == (SquareEntered((WHITE[0], PINK[0], RED[0])), SquidRoundBegan(1, 2))
     assert max(TOKENS[seat][0] for seat in range(3)) == RED[0]
-    assert state.step is Step.CHOOSING
+    assert state.step is Phase.CHOOSING

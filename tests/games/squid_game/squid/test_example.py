@@ -1,8 +1,8 @@
 """The rulebook's example of a round; its pink 021, a number that white has too, is pink's 071 here."""
 
-from app.games.squid_game.fates import Cause, Fell
+from app.games.squid_game.fates import Fell
 from app.games.squid_game.squid.actions import Strike
-from app.games.squid_game.squid.data import SAFE_ZONE, SQUARE
+from app.games.squid_game.squid.data import SAFE_ZONE, SQUARE, Cause, Zone
 from app.games.squid_game.squid.events import Advanced, MovesRevealed, SquidRoundBegan, TriangleAdvanced
 from app.games.squid_game.squid.rules import to_act
 from tests.games.squid_game.squid.tables import BLOCK, MOVE, PUSH, STAB, court, go, laid, offered, where
@@ -33,8 +33,8 @@ def test_the_example_of_a_round() -> None:  # SG-72, SG-73, SG-74, SG-75, SG-76,
         Fell(56, Cause.STABBED, 0),
         Fell(71, Cause.BLOCKED, 1),
         Fell(67, Cause.PUSHED, 3),
-        Advanced(349, 1),
-        Advanced(107, SQUARE),
+        Advanced(349, 1, Zone.TRIANGLE),
+        Advanced(107, SQUARE, Zone.SQUARE),
         TriangleAdvanced((240, 349)),
         SquidRoundBegan(2, 0),
     )

@@ -10,12 +10,12 @@ from app.games.chance import Chance
 from app.games.contract import Event
 from app.games.squid_game.challenge import LineUp
 from app.games.squid_game.data import SEAT_COUNTS, TOKENS
-from app.games.squid_game.fates import Cause, Fell
+from app.games.squid_game.fates import Fell
 from app.games.squid_game.squid import CHALLENGE, places
-from app.games.squid_game.squid.data import HEAD, SAFE_ZONE
-from app.games.squid_game.squid.state import State, Step
+from app.games.squid_game.squid.data import HEAD, SAFE_ZONE, Cause
+from app.games.squid_game.squid.state import Phase, State
 from app.games.squid_game.tokens import owner, turn_order
-from tests.games.squid_game.squid.tables import where
+from tests.games.squid_game.squid.tables import seen_by, where
 
 pytestmark = pytest.mark.slow
 
@@ -35,11 +35,11 @@ def random_play(seats: int, number: int) -> Iterator[tuple[State, tuple[Event, .
     state, events = CHALLENGE.start(random_line_up(seats, Chance(seed, 0)), Chance(seed, 0))
     yield state, events
     for row in range(1, MOST_MOVES):
-        if state.step is Step.OVER:
+        if state.step is Phase.OVER:
             return
         dice = Chance(seed, row)
         seat = dice.pick(CHALLENGE.to_act(state))
-        action = dice.pick(CHALLENGE.choices(CHALLENGE.view(state, seat)))
+        action = dice.pick(CHALLENGE.choices(seen_by(seat, state)))
         state, events = CHALLENGE.apply(state, seat, action, dice)
         yield state, events
     raise AssertionError("no end")
@@ -91,7 +91,7 @@ def test_only_stabbing_at_a_block_costs_an_own_token(seats: int, number: int) ->
 @plays
 def test_the_speed_marker_is_with_somebody_alive(seats: int, number: int) -> None:  # SG-77
     for state, _ in random_play(seats, number):
-        if state.step is Step.CHOOSING:
+        if state.step is Phase.CHOOSING:
             assert state.marker in state.alive
 
 
@@ -100,8 +100,8 @@ def test_the_speed_marker_is_with_somebody_alive(seats: int, number: int) -> Non
 def test_the_absent_alone_come_to_an_end_soon(seats: int, number: int) -> None:
     chance = Chance(str(number).encode(), 0)
     state, _ = CHALLENGE.start(random_line_up(seats, chance), chance)
-    while state.step is not Step.OVER:
+    while state.step is not Phase.OVER:
         seat = CHALLENGE.to_act(state)[0]
-        action = CHALLENGE.fallback(CHALLENGE.view(state, seat))
+        action = CHALLENGE.fallback(seen_by(seat, state))
         state, _ = CHALLENGE.apply(state, seat, action, chance)
         assert state.round <= HEAD

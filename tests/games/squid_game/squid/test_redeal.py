@@ -1,4 +1,4 @@
-"""What others chose in secret is chosen anew."""
+"""Others have chosen something else in secret."""
 
 from app.games.chance import Chance
 from app.games.contract import GALLERY, Audience
@@ -6,8 +6,18 @@ from app.games.squid_game.squid.actions import ChooseMove, EnterSquare
 from app.games.squid_game.squid.data import SQUARE
 from app.games.squid_game.squid.redeal import redeal
 from app.games.squid_game.squid.state import State
-from app.games.squid_game.squid.view import view
-from tests.games.squid_game.squid.tables import BLOCK, PINK, RED, STAB, WHITE, after, court, laid, started
+from tests.games.squid_game.squid.tables import (
+    BLOCK,
+    PINK,
+    RED,
+    STAB,
+    WHITE,
+    after,
+    court,
+    laid,
+    seen_by,
+    started,
+)
 
 CHOOSING = after(
     court({WHITE[0]: SQUARE, PINK[0]: SQUARE, RED[0]: SQUARE}), (0, ChooseMove(STAB)), (1, ChooseMove(BLOCK))
@@ -36,7 +46,9 @@ def test_others_entrants_may_be_any_of_theirs() -> None:  # SG-71, SG-80
 def test_it_looks_the_same_to_the_audience() -> None:  # SG-80
     for state in (CHOOSING, ENTERING):
         for audience in (0, 1, 2, GALLERY):
-            assert all(view(other, audience) == view(state, audience) for other in others(state, audience))
+            assert all(
+                seen_by(audience, other) == seen_by(audience, state) for other in others(state, audience)
+            )
 
 
 def test_nothing_is_hidden_once_all_have_chosen() -> None:  # SG-80

@@ -3,15 +3,15 @@
 import pytest
 
 from app.games.squid_game.data import TOKENS
-from app.games.squid_game.fates import Cause, Fell
+from app.games.squid_game.fates import Fell
+from app.games.squid_game.squid import CHALLENGE
 from app.games.squid_game.squid.actions import Advance, ChooseMove, LoseOne, Strike
 from app.games.squid_game.squid.clashes import Demand
-from app.games.squid_game.squid.data import SAFE_ZONE, SQUARE, Card, Place
+from app.games.squid_game.squid.data import SAFE_ZONE, SQUARE, Card, Cause, Place, Zone, zone_of
 from app.games.squid_game.squid.events import Advanced, CardCameToNothing, MovesRevealed, SquidRoundBegan
 from app.games.squid_game.squid.resolving import answer
 from app.games.squid_game.squid.rules import to_act
-from app.games.squid_game.squid.state import Step
-from app.games.squid_game.squid.view import view
+from app.games.squid_game.squid.state import Phase
 from tests.games.squid_game.squid.tables import (
     BLOCK,
     MOVE,
@@ -49,7 +49,7 @@ def test_stabs_come_before_pushes_and_pushes_before_moves() -> None:  # SG-72
     assert told[:3] == (
         Fell(WHITE[0], Cause.STABBED, 2),
         Fell(TOKENS[3][0], Cause.PUSHED, 1),
-        Advanced(WHITE[1], SQUARE),
+        Advanced(WHITE[1], SQUARE, Zone.SQUARE),
     )
 
 
@@ -76,7 +76,11 @@ def test_the_order_starts_at_the_holders_seat_even_when_it_falls() -> None:  # S
     teams = {tokens[0]: SQUARE for tokens in TOKENS[:4]}
     state = after(court(teams, seats=4, marker=3), *laid(MOVE, MOVE, STAB, MOVE))
     state, told = go(state, (2, Strike(TOKENS[3][0])))
-    assert told[1:4] == (CardCameToNothing(3, MOVE), Advanced(WHITE[0], 1), Advanced(PINK[0], 1))
+    assert told[1:4] == (
+        CardCameToNothing(3, MOVE),
+        Advanced(WHITE[0], 1, Zone.TRIANGLE),
+        Advanced(PINK[0], 1, Zone.TRIANGLE),
+    )
 
 
 # Block
@@ -110,7 +114,7 @@ def test_a_stab_hits_who_pushed_or_moved_in_the_same_zone(card: Card, place: Pla
 def test_the_stabber_chooses_among_several() -> None:  # SG-74
     state = after(court(spread(SQUARE, SQUARE, SQUARE)), *laid(STAB, PUSH, MOVE))
     assert to_act(state) == (0,)
-    assert view(state, None).demand is Demand.STAB
+    assert CHALLENGE.public(state).demand is Demand.STAB
     assert offered(state, 0) == (Strike(PINK[0]), Strike(RED[0]))
     assert offered(state, 1) == offered(state, 2) == ()
     _, told = go(state, (0, Strike(RED[0])))
@@ -166,7 +170,7 @@ def test_the_stabber_chooses_among_the_own_tokens_that_met_a_block() -> None:  #
     places = {WHITE[0]: SQUARE, WHITE[1]: 5, WHITE[2]: 7, WHITE[3]: SAFE_ZONE, PINK[0]: 1, RED[0]: SAFE_ZONE}
     state = after(court(places), *laid(STAB, BLOCK, BLOCK))
     assert to_act(state) == (0,)
-    assert view(state, None).demand is Demand.LOSE
+    assert CHALLENGE.public(state).demand is Demand.LOSE
     assert offered(state, 0) == (LoseOne(WHITE[1]), LoseOne(WHITE[2]))
     _, told = go(state, (0, LoseOne(WHITE[1])))
     assert told[0] == Fell(WHITE[1], Cause.BLOCKED, 0)
@@ -183,7 +187,7 @@ def test_a_push_hits_a_blocker_in_the_same_zone(place: Place) -> None:  # SG-75
 
 def test_the_pusher_chooses_among_several() -> None:  # SG-75
     state = after(court(spread(3, 1, 8)), *laid(PUSH, BLOCK, BLOCK))
-    assert view(state, None).demand is Demand.PUSH
+    assert CHALLENGE.public(state).demand is Demand.PUSH
     assert offered(state, 0) == (Strike(PINK[0]), Strike(RED[0]))
     assert PINK[0] not in where(after(state, (0, Strike(PINK[0]))))
 
@@ -214,13 +218,13 @@ def test_who_has_lost_the_token_in_that_zone_cant_push_there() -> None:  # SG-75
 @pytest.mark.parametrize("place", [SAFE_ZONE, *range(8)])
 def test_a_move_takes_a_token_one_place_further(place: Place) -> None:  # SG-76
     _, told = go(court({WHITE[0]: place, PINK[0]: SAFE_ZONE, RED[0]: SAFE_ZONE}), *laid(MOVE, BLOCK, BLOCK))
-    assert told[4] == Advanced(WHITE[0], place + 1)
+    assert told[4] == Advanced(WHITE[0], place + 1, zone_of(place + 1))
 
 
 def test_the_mover_chooses_among_all_own_tokens() -> None:  # SG-76
     places = {WHITE[0]: SAFE_ZONE, WHITE[1]: SQUARE, WHITE[2]: 4, PINK[0]: SAFE_ZONE, RED[0]: SAFE_ZONE}
     state = after(court(places), *laid(MOVE, BLOCK, BLOCK))
-    assert view(state, None).demand is Demand.MOVE
+    assert CHALLENGE.public(state).demand is Demand.MOVE
     assert offered(state, 0) == tuple(map(Advance, WHITE[:3]))
     assert where(after(state, (0, Advance(WHITE[1]))))[WHITE[1]] == 2  # and one more at the end of the round
 
@@ -243,5 +247,5 @@ def test_nothing_is_answered_that_was_not_asked() -> None:
 
 def test_it_goes_on_by_itself_until_somebody_has_to_choose() -> None:
     state = after(court(THREE), *laid(BLOCK, PUSH, MOVE))
-    assert state.step is Step.CHOOSING
+    assert state.step is Phase.CHOOSING
     assert ChooseMove(BLOCK) in offered(state, 1)

@@ -3,9 +3,9 @@
 import pytest
 
 from app.games.squid_game.data import TOKENS
-from app.games.squid_game.fates import Cause, Fell
+from app.games.squid_game.fates import Fell
 from app.games.squid_game.squid.actions import Advance
-from app.games.squid_game.squid.data import HEAD, SAFE_ZONE, SQUARE
+from app.games.squid_game.squid.data import HEAD, SAFE_ZONE, SQUARE, Cause, Zone
 from app.games.squid_game.squid.events import (
     Advanced,
     HeadReached,
@@ -14,7 +14,7 @@ from app.games.squid_game.squid.events import (
     TriangleAdvanced,
 )
 from app.games.squid_game.squid.rules import to_act
-from app.games.squid_game.squid.state import Step
+from app.games.squid_game.squid.state import Phase
 from tests.games.squid_game.squid.tables import (
     BLOCK,
     MOVE,
@@ -83,11 +83,11 @@ def test_what_was_played_is_kept_for_a_round_and_counted() -> None:
 def test_a_move_from_space_8_reaches_the_head_and_wins_at_once() -> None:  # SG-76, SG-78
     places = {WHITE[0]: 8, WHITE[1]: SAFE_ZONE, PINK[0]: 8, RED[0]: SQUARE}
     state, told = go(court(places, marker=1), *laid(MOVE, BLOCK, MOVE), (0, Advance(WHITE[0])))
-    assert state.step is Step.OVER
+    assert state.step is Phase.OVER
     assert state.winner == 0
     assert to_act(state) == ()
     assert told[-5:] == (
-        Advanced(WHITE[0], HEAD),
+        Advanced(WHITE[0], HEAD, Zone.HEAD),
         HeadReached(0, WHITE[0]),
         Fell(WHITE[1], Cause.BEATEN),
         Fell(PINK[0], Cause.BEATEN),
@@ -129,7 +129,7 @@ def test_the_only_team_left_wins_in_the_middle_of_a_round() -> None:  # SG-78
     state = court({WHITE[0]: SQUARE, WHITE[1]: SAFE_ZONE, PINK[0]: SQUARE})
     state, told = go(state, *laid(STAB, MOVE))
     assert told[-2:] == (Fell(PINK[0], Cause.STABBED, 0), LastTeamStood(0))
-    assert state.step is Step.OVER
+    assert state.step is Phase.OVER
     assert where(state) == {WHITE[0]: SQUARE, WHITE[1]: SAFE_ZONE}
 
 

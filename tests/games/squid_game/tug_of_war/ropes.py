@@ -6,11 +6,13 @@ from typing import Final
 from app.games.chance import Chance
 from app.games.contract import Event, Seat
 from app.games.squid_game.challenge import LineUp
-from app.games.squid_game.data import SIDES, TOKENS, Token
+from app.games.squid_game.data import TOKENS, Token
 from app.games.squid_game.tokens import owner
 from app.games.squid_game.tug_of_war import CHALLENGE
 from app.games.squid_game.tug_of_war.actions import JoinSide, LayCard, TugAction
-from app.games.squid_game.tug_of_war.state import LaidCard, State, Step
+from app.games.squid_game.tug_of_war.data import SIDES
+from app.games.squid_game.tug_of_war.state import LaidCard, Phase, State
+from tests.games.squid_game.views import view_of
 
 WHITE, PINK, RED, YELLOW = TOKENS[:4]
 ANY: Final = Chance(b"any", 0)
@@ -29,7 +31,7 @@ def lined_up(*lines: tuple[Token, ...], seats: int = 3) -> State:
     """Everybody has a place on these sides, from the first one on; the cards are still to be laid."""
     return replace(
         begun(*(1,) * seats),
-        step=Step.LAYING,
+        step=Phase.LAYING,
         turn=None,
         waiting=((),) * seats,
         lines=tuple(lines[side] if side < len(lines) else () for side in SIDES),
@@ -50,7 +52,7 @@ def events_of(state: State, *moves: Move) -> tuple[Event, ...]:
 
 
 def offered(state: State, seat: Seat) -> tuple[TugAction, ...]:
-    return CHALLENGE.choices(CHALLENGE.view(state, seat))
+    return CHALLENGE.choices(view_of(CHALLENGE, state, seat))
 
 
 def joining(token: Token, side: int) -> Move:

@@ -1,12 +1,13 @@
 """Cards are laid in secret, and the last one sets off the battles."""
 
-from app.games.squid_game.fates import Cause, Fell, Survived
+from app.games.squid_game.fates import Fell, Survived
 from app.games.squid_game.tug_of_war import CHALLENGE
 from app.games.squid_game.tug_of_war.actions import LayCard, TakeBackCards
 from app.games.squid_game.tug_of_war.battles import TeamCards, Verdict
+from app.games.squid_game.tug_of_war.data import Cause
 from app.games.squid_game.tug_of_war.events import AllCardsLaid, BattleFought, CardLaid, CardsTakenBack
 from app.games.squid_game.tug_of_war.rules import to_act
-from app.games.squid_game.tug_of_war.state import Step
+from app.games.squid_game.tug_of_war.state import Phase
 from tests.games.squid_game.tug_of_war.ropes import (
     PINK,
     RED,
@@ -69,7 +70,7 @@ def test_who_has_laid_something_may_take_it_all_back() -> None:  # SG-80
     assert state == SMALL
 
 
-def test_who_has_laid_all_may_still_begin_anew_while_others_lay() -> None:  # SG-80
+def test_who_has_laid_all_may_still_begin_again_while_others_lay() -> None:  # SG-80
     state = after(SMALL, *laying(0, at_0=(3,), at_1=(2,)))
     assert offered(state, 0) == (TakeBackCards(),)
     assert to_act(state) == (1, 2)
@@ -111,7 +112,7 @@ def test_the_last_card_opens_the_battles_one_at_a_time() -> None:  # SG-34, SG-3
         BattleFought(second),
         Survived(PINK[1]),
     )
-    assert state.step is Step.OVER
+    assert state.step is Phase.OVER
 
 
 def test_a_battle_tells_whose_cards_pulled_where() -> None:  # SG-34

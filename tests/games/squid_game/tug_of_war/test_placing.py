@@ -1,12 +1,13 @@
 """Tokens join the sides, one after another."""
 
 from app.games.squid_game.data import TOKENS
-from app.games.squid_game.fates import Cause, Fell
+from app.games.squid_game.fates import Fell
 from app.games.squid_game.tug_of_war import CHALLENGE
 from app.games.squid_game.tug_of_war.actions import JoinSide
+from app.games.squid_game.tug_of_war.data import Cause
 from app.games.squid_game.tug_of_war.events import LayingBegan, SideJoined
 from app.games.squid_game.tug_of_war.rules import to_act
-from app.games.squid_game.tug_of_war.state import State, Step
+from app.games.squid_game.tug_of_war.state import Phase, State
 from tests.games.squid_game.tug_of_war.ropes import (
     ANY,
     PINK,
@@ -18,13 +19,14 @@ from tests.games.squid_game.tug_of_war.ropes import (
     joining,
     offered,
 )
+from tests.games.squid_game.views import view_of
 
 
 def filled(state: State) -> State:
     """The absent place on until everybody has a place or there is none left."""
-    while state.step is Step.PLACING:
+    while state.step is Phase.PLACING:
         (seat,) = to_act(state)
-        state, _ = CHALLENGE.apply(state, seat, CHALLENGE.fallback(CHALLENGE.view(state, seat)), ANY)
+        state, _ = CHALLENGE.apply(state, seat, CHALLENGE.fallback(view_of(CHALLENGE, state, seat)), ANY)
     return state
 
 
@@ -67,7 +69,7 @@ def test_when_all_have_their_places_the_cards_are_laid() -> None:  # SG-33
     moves = joining(WHITE[0], 0), joining(PINK[0], 1), joining(RED[0], 4)
     assert events_of(state, *moves) == (SideJoined(2, RED[0], 4), LayingBegan((1, 1, 1)))
     state = after(state, *moves)
-    assert (state.step, state.turn) == (Step.LAYING, None)
+    assert (state.step, state.turn) == (Phase.LAYING, None)
 
 
 def test_who_finds_no_place_is_eliminated() -> None:  # SG-32
@@ -83,7 +85,7 @@ def test_those_left_over_fall_as_soon_as_the_last_place_is_taken() -> None:  # S
     state = begun(9, 8, 8)
     while sum(len(line) for line in state.lines) < 23:
         (seat,) = to_act(state)
-        state = after(state, (seat, CHALLENGE.fallback(CHALLENGE.view(state, seat))))
+        state = after(state, (seat, CHALLENGE.fallback(view_of(CHALLENGE, state, seat))))
     last = offered(state, 2)[0]
     _, fell, began = events_of(state, (2, last))
     assert fell == Fell(WHITE[8], Cause.LEFT_OVER)

@@ -8,13 +8,15 @@ from hypothesis import strategies as st
 
 from app.games.chance import Chance
 from app.games.contract import Event
-from app.games.squid_game.data import PLACES_OF_SIDE, SEAT_COUNTS, TOKENS
+from app.games.squid_game.data import SEAT_COUNTS, TOKENS
 from app.games.squid_game.tokens import owned_by
 from app.games.squid_game.tug_of_war import CHALLENGE
+from app.games.squid_game.tug_of_war.data import BATTLES, PLACES_OF_SIDE
 from app.games.squid_game.tug_of_war.events import BattleFought
-from app.games.squid_game.tug_of_war.sides import BATTLES, open_sides
-from app.games.squid_game.tug_of_war.state import State, Step
+from app.games.squid_game.tug_of_war.sides import open_sides
+from app.games.squid_game.tug_of_war.state import Phase, State
 from tests.games.squid_game.tug_of_war.ropes import begun
+from tests.games.squid_game.views import view_of
 
 pytestmark = pytest.mark.slow
 
@@ -31,7 +33,7 @@ def random_game(sizes: tuple[int, ...], number: int) -> Iterator[tuple[State, tu
         row += 1
         dice = Chance(str(number).encode(), row)
         seat = dice.pick(waited_for)
-        action = dice.pick(CHALLENGE.choices(CHALLENGE.view(state, seat)))
+        action = dice.pick(CHALLENGE.choices(view_of(CHALLENGE, state, seat)))
         state, events = CHALLENGE.apply(state, seat, action, dice)
         yield state, events
 
@@ -83,7 +85,7 @@ def test_the_battles_come_in_order_and_decide_about_everybody(
     sizes: tuple[int, ...], number: int
 ) -> None:  # SG-34
     *_, (last, events) = random_game(sizes, number)
-    assert last.step is Step.OVER
+    assert last.step is Phase.OVER
     fought = [event.battle for event in events if isinstance(event, BattleFought)]
     assert tuple(fought) == last.battles
     assert [battle.number for battle in fought] == sorted(battle.number for battle in fought)

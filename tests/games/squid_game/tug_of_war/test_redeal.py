@@ -4,10 +4,11 @@ import pytest
 
 from app.games.chance import Chance
 from app.games.contract import GALLERY, Audience
+from app.games.squid_game.tug_of_war import CHALLENGE
 from app.games.squid_game.tug_of_war.redeal import redeal
 from app.games.squid_game.tug_of_war.state import State, quota, room
-from app.games.squid_game.tug_of_war.view import view
 from tests.games.squid_game.tug_of_war.ropes import PINK, RED, WHITE, after, begun, joining, laying, lined_up
+from tests.games.squid_game.views import view_of
 
 STATE = after(
     lined_up((WHITE[0], PINK[0], RED[0]), (WHITE[1], PINK[1], RED[1]), WHITE[2:4], RED[2:4]),
@@ -24,7 +25,8 @@ def redeals(state: State, audience: Audience, number: int = 200) -> list[State]:
 @pytest.mark.parametrize("audience", [0, 1, 2, GALLERY])
 def test_the_audience_sees_no_difference(audience: Audience) -> None:  # SG-80
     for state in (STATE, after(STATE, *laying(1, at_1=(0,)))):
-        assert all(view(other, audience) == view(state, audience) for other in redeals(state, audience))
+        shown = view_of(CHALLENGE, state, audience)
+        assert all(view_of(CHALLENGE, other, audience) == shown for other in redeals(state, audience))
 
 
 def test_what_lies_hidden_does_differ() -> None:  # SG-80

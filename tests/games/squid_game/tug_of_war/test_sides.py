@@ -4,8 +4,8 @@ from itertools import product
 
 import pytest
 
-from app.games.squid_game.data import PLACES_OF_SIDE, SIDES
-from app.games.squid_game.tug_of_war.sides import BATTLES, NOBODY, Line, joined, open_sides, opposing
+from app.games.squid_game.tug_of_war.data import BATTLES, PLACES_OF_SIDE, SIDES
+from app.games.squid_game.tug_of_war.sides import NOBODY, Line, joined, open_sides, opposing
 from tests.games.squid_game.tug_of_war.ropes import PINK, WHITE
 
 LENGTHS = range(PLACES_OF_SIDE + 1)

@@ -8,6 +8,6 @@ from app.games.squid_game.caramel.view import CaramelView
 
 
 def bot(view: CaramelView, chance: Chance, level: str) -> CaramelAction:
-    if view.audience is None or level == "beginner":
+    if view.seat is None or level == "beginner":
         return beginner(view, chance)
-    return strong(view, view.audience) if level == "strong" else normal(view)
+    return strong(view.public, view.seat) if level == "strong" else normal(view)

@@ -20,7 +20,7 @@ Left: TypeAlias = tuple[int, ...]
 class Gamble:
     """`turns` are still to come after this one. `kick`: what it costs to help others, shape by shape.
 
-    What comes of cards does not depend on their order, so it is worked out once for each set of cards left.
+    The result does not depend on the order of the cards, so it is computed once for each set of cards left.
     """
 
     turns: int
@@ -36,7 +36,7 @@ class Gamble:
         return self.known[left]
 
     def _turned(self, bench: Bench, left: Left) -> int:
-        """On average over the cards left; Crack! ends the turn and takes the token that is least missed."""
+        """On average over the cards left; Crack! ends the turn and takes the token that is worth least."""
         cracked = outlook(without_least(bench, self.turns), self.turns)
         carved = sum(count * self._after(bench, left, shape) for shape, count in enumerate(left) if count)
         return (cracked + carved) // (sum(left) + 1)

@@ -1,7 +1,7 @@
 """How many tokens of a team can be expected to finish, in millionths of a token.
 
-Whoever turns cards until Crack! gets, of the cards of one kind, each number from none to all equally often:
-Crack! is equally likely before, between and after them. Nothing here knows of other teams.
+For a team that turns cards until Crack!, each number of cards of one kind, from none to all, is equally
+likely, because Crack! is equally likely before, between and after them. Other teams are not considered.
 """
 
 from collections.abc import Iterable
@@ -9,14 +9,14 @@ from functools import cache, lru_cache
 from itertools import accumulate
 from typing import Final, TypeAlias
 
-from app.games.squid_game.data import SECTIONS, SHAPE_CARDS
+from app.games.squid_game.caramel.data import KINDS, SECTIONS, CaramelCard
 
 ONE_TOKEN: Final = 1_000_000
 
 Bench: TypeAlias = tuple[tuple[int, ...], ...]
 """A team's tokens on each shape, each as the advances it still needs, ascending."""
 
-CARDS_OF_SHAPE: Final = tuple(count for _, count in SHAPE_CARDS)
+CARDS_OF_SHAPE: Final = tuple(kind.count for kind in KINDS if kind.card is not CaramelCard.CRACK)
 _REMEMBERED: Final = 1 << 14
 _CRACKS: Final = 2
 _TURNS_OF_CRACKS: Final = 5
@@ -27,7 +27,7 @@ EMPTY: Final[Bench] = ((),) * len(CARDS_OF_SHAPE)
 
 @lru_cache(_REMEMBERED)
 def outlook(bench: Bench, turns: int) -> int:
-    """With that many turns to come, in some of which Crack! costs a token; in the last one that is free."""
+    """With that many turns to come. Crack! costs a token in some of them, but not in the last one."""
     expected = _finishers(bench, turns)
     for _ in range(turns - 1):
         rest = without_least(bench, turns)
@@ -38,7 +38,7 @@ def outlook(bench: Bench, turns: int) -> int:
 
 @lru_cache(_REMEMBERED)
 def without_least(bench: Bench, turns: int) -> Bench:
-    """Without the token that is least missed."""
+    """Without the token that is worth least."""
     shorter = (with_shape(bench, shape, needs[:-1]) for shape, needs in enumerate(bench) if needs)
     return max(shorter, key=lambda rest: _finishers(rest, turns), default=bench)
 

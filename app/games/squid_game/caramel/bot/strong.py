@@ -1,4 +1,4 @@
-"""A player who weighs every card against Crack! and every token against the others."""
+"""A player who compares every card with the risk of Crack!, and every token with the others."""
 
 from app.games.contract import Seat
 from app.games.squid_game.caramel.actions import (
@@ -18,58 +18,59 @@ from app.games.squid_game.caramel.bot.table import (
     worth_of_advance,
     worth_of_life,
 )
-from app.games.squid_game.caramel.deck import CaramelCard
-from app.games.squid_game.caramel.state import Step
-from app.games.squid_game.caramel.view import CaramelView, ShapeView
-from app.games.squid_game.data import SHAPES, Token
+from app.games.squid_game.caramel.data import SHAPES, CaramelCard
+from app.games.squid_game.caramel.view import CaramelPublic, Phase, ShapeView
+from app.games.squid_game.data import Token
 from app.games.squid_game.tokens import owner
 
 
-def strong(view: CaramelView, seat: Seat) -> CaramelAction:
-    match view.step:
-        case Step.PLACING:
-            return _place(view, seat)
-        case Step.TURNING:
-            return _turn(view, seat)
-        case Step.ADVANCING:
-            return AdvanceOnShape(_to_advance(view, seat))
+def strong(public: CaramelPublic, seat: Seat) -> CaramelAction:
+    match public.phase:
+        case Phase.PLACING:
+            return _place(public, seat)
+        case Phase.TURNING:
+            return _turn(public, seat)
+        case Phase.ADVANCING:
+            return AdvanceOnShape(_to_advance(public, seat))
         case _:
-            return BreakToken(_to_break(view, seat))
+            return BreakToken(_to_break(public, seat))
 
 
-def _place(view: CaramelView, seat: Seat) -> CaramelAction:
+def _place(public: CaramelPublic, seat: Seat) -> CaramelAction:
     """Where it raises the own outlook most."""
-    bench, turns = bench_of(view, seat), turns_to_come(view, seat)
+    bench, turns = bench_of(public, seat), turns_to_come(public, seat)
     best = max(range(len(SHAPES)), key=lambda shape: outlook(with_token(bench, shape), turns))
-    return PlaceOnShape(view.waiting[seat][0], SHAPES[best])
+    return PlaceOnShape(public.waiting[seat][0], SHAPES[best])
 
 
-def _turn(view: CaramelView, seat: Seat) -> CaramelAction:
-    if not view.turned:
+def _turn(public: CaramelPublic, seat: Seat) -> CaramelAction:
+    if not public.turned:
         return TurnCard()
-    gamble = Gamble(turns_to_come(view, seat), tuple(_kick(view, seat, shape) for shape in view.shapes))
-    left = tuple(each.count for each in view.left if each.card is not CaramelCard.CRACK)
-    return TurnCard() if gamble.is_worth_it(bench_of(view, seat), left) else StopTurning()
+    gamble = Gamble(turns_to_come(public, seat), tuple(_kick(public, seat, shape) for shape in public.shapes))
+    left = tuple(each.count for each in public.left if each.card is not CaramelCard.CRACK)
+    return TurnCard() if gamble.is_worth_it(bench_of(public, seat), left) else StopTurning()
 
 
-def _kick(view: CaramelView, seat: Seat, shape: ShapeView) -> int:
-    """What it costs to help the rival there whom it helps least; that loss is shared with the others."""
+def _kick(public: CaramelPublic, seat: Seat, shape: ShapeView) -> int:
+    """The cost of having to help the rival there who gains least; the other rivals share that loss."""
     rivals = (token for section in shape.sections for token in section if owner(token) != seat)
-    least = min((worth_of_advance(view, token) for token in rivals), default=0)
-    return max(least, 0) // (len(view.order) - 1)
+    least = min((worth_of_advance(public, token) for token in rivals), default=0)
+    return max(least, 0) // (len(public.order) - 1)
 
 
-def _to_advance(view: CaramelView, seat: Seat) -> Token:
-    """The own token to which it is worth most, or the rival to whom it is worth least."""
-    if owner(view.candidates[0]) == seat:
-        return max(view.candidates, key=lambda token: worth_of_advance(view, token))
-    return min(view.candidates, key=lambda token: (worth_of_advance(view, token), alive(view, owner(token))))
+def _to_advance(public: CaramelPublic, seat: Seat) -> Token:
+    """The own token that gains most, or the rival token that gains least."""
+    if owner(public.candidates[0]) == seat:
+        return max(public.candidates, key=lambda token: worth_of_advance(public, token))
+    return min(
+        public.candidates, key=lambda token: (worth_of_advance(public, token), alive(public, owner(token)))
+    )
 
 
-def _to_break(view: CaramelView, seat: Seat) -> Token:
-    """The own token that is least missed, or the one that the strongest rivals miss most."""
-    if owner(view.candidates[0]) == seat:
-        return min(view.candidates, key=lambda token: worth_of_life(view, token))
+def _to_break(public: CaramelPublic, seat: Seat) -> Token:
+    """The own token that is worth least, or the one that is worth most to the strongest rivals."""
+    if owner(public.candidates[0]) == seat:
+        return min(public.candidates, key=lambda token: worth_of_life(public, token))
     return max(
-        view.candidates, key=lambda token: worth_of_life(view, token) * (2 + alive(view, owner(token)))
+        public.candidates, key=lambda token: worth_of_life(public, token) * (2 + alive(public, owner(token)))
     )

@@ -6,27 +6,27 @@ from app.games.squid_game.glass_bridge.actions import Action, ClaimPlace, MoveOn
 from app.games.squid_game.glass_bridge.bot.imagined import imagined
 from app.games.squid_game.glass_bridge.bot.looking_ahead import Outlook
 from app.games.squid_game.glass_bridge.bot.style import STYLES, Style
-from app.games.squid_game.glass_bridge.choices import choices
-from app.games.squid_game.glass_bridge.state import State, Step, WhichSide
-from app.games.squid_game.glass_bridge.view import BridgeView
+from app.games.squid_game.glass_bridge.choices import BridgeView, choices
+from app.games.squid_game.glass_bridge.state import Phase, State, WhichSide
 
 
 def bot(view: BridgeView, chance: Chance, level: str) -> Action:
     offered, style = choices(view), STYLES[level]
-    if view.step is Step.CLAIMING and style.middling:
-        return min(chance.shuffled(offered), key=lambda claim: _off_the_middle(view, claim))
-    if view.audience is None or view.step in (Step.CLAIMING, Step.BUILDING) or len(offered) == 1:
+    phase, places = view.public.phase, len(view.public.line)
+    if phase is Phase.CLAIMING and style.middling:
+        return min(chance.shuffled(offered), key=lambda claim: _off_the_middle(places, claim))
+    if view.seat is None or phase in (Phase.CLAIMING, Phase.BUILDING) or len(offered) == 1:
         return chance.pick(offered)
-    outlook, state = Outlook(view.audience, style.spite), imagined(view)
-    whim = 0 if isinstance(view.pending, WhichSide) else style.whim  # nobody overlooks which pane is broken
+    outlook, state = Outlook(view.seat, style.spite), imagined(view.public)
+    whim = 0 if isinstance(state.pending, WhichSide) else style.whim  # nobody overlooks which pane is broken
     return max(
         chance.shuffled(offered),
         key=lambda action: _value(outlook, state, style, action) + chance.below(whim + 1),
     )
 
 
-def _off_the_middle(view: BridgeView, action: Action) -> int:
-    return abs(2 * action.place + 1 - len(view.line)) if isinstance(action, ClaimPlace) else 0
+def _off_the_middle(places: int, action: Action) -> int:
+    return abs(2 * action.place + 1 - places) if isinstance(action, ClaimPlace) else 0
 
 
 def _value(outlook: Outlook, state: State, style: Style, action: Action) -> int:
@@ -35,7 +35,7 @@ def _value(outlook: Outlook, state: State, style: Style, action: Action) -> int:
             return outlook.of_card(state, card) - style.thrift * card
         case _, MoveToken(token) | PushOn(token) | MoveOn(token):
             return outlook.of_token(state, token)
-        case WhichSide() as asked, StepOn(side):
-            return outlook.of_side(state, asked, side)
+        case WhichSide() as question, StepOn(side):
+            return outlook.of_side(state, question, side)
         case _:
             return 0

@@ -8,14 +8,14 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Style:
-    """What a bot heeds, and how much; a token that is across is worth 1000."""
+    """What a bot takes into account, and how much; a token that is across is worth 1000."""
 
     whim: int
     """How much it lets chance decide."""
     spite: int
     """What an opponent's token is worth to it, in hundredths of what an own one is."""
     thrift: int
-    """What a step of a card is worth that it keeps for later."""
+    """What a step on a card that it keeps for later is worth."""
     middling: bool = False
     """Whether it stands in the middle of the line, where neither end of it is a bad surprise."""
 

@@ -12,9 +12,9 @@ from app.games.squid_game.tokens import owner
 ACROSS: Final = 1000
 A_HAND: Final = sum(CARDS)
 CLOSING_UP: Final = 3
-"""A place in the line counts as one step for so many: it closes up by itself as those in front leave."""
+"""So many places in the line count as one step: the line closes up by itself as those in front leave."""
 NUDGE: Final = 4
-"""What a step is worth for its own sake, so that nobody dawdles."""
+"""What a step is worth in itself, so that bots do not waste time."""
 PACE: Final = 2
 """How many steps a player makes, more or less, while the others reveal one more tile."""
 

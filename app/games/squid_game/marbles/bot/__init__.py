@@ -10,23 +10,24 @@ from typing import Final
 from app.games.chance import Chance
 from app.games.squid_game.marbles.actions import Action, PickPair, RollMarble
 from app.games.squid_game.marbles.bot.partners import partnered
-from app.games.squid_game.marbles.bot.rolling import answer, careless, opening
-from app.games.squid_game.marbles.choices import choices
+from app.games.squid_game.marbles.bot.rolling import OPENING, answer, careless
+from app.games.squid_game.marbles.choices import MarblesView, choices
 from app.games.squid_game.marbles.contests import Contest
-from app.games.squid_game.marbles.view import MarblesView, Step
+from app.games.squid_game.marbles.state import Phase
+from app.games.squid_game.marbles.versions import Rules
 
-_UNSTEADY: Final[Mapping[str, int]] = MappingProxyType({"beginner": 25, "normal": 9, "strong": 0})
+_UNSTEADY: Final[Mapping[str, int]] = MappingProxyType({"beginner": 30, "normal": 14, "strong": 0})
 """How far the hand may miss the strength it means, either way."""
 
 
-def bot(view: MarblesView, chance: Chance, level: str) -> Action:
-    match view.step:
-        case Step.PAIRING if level != "beginner" and view.audience is not None:
-            return partnered(view, view.audience, chance, far_sighted=level == "strong")
-        case Step.PICKING if level == "strong":
+def bot(rules: Rules, view: MarblesView, chance: Chance, level: str) -> Action:
+    match view.public.phase:
+        case Phase.PAIRING if level != "beginner" and view.seat is not None:
+            return partnered(rules, view, view.seat, chance, far_sighted=level == "strong")
+        case Phase.PICKING if level == "strong":
             return _challenge(view, chance)
-        case Step.ROLLING:
-            return RollMarble(_strength(view, chance, level))
+        case Phase.ROLLING:
+            return RollMarble(_strength(rules, view, chance, level))
         case _:
             return chance.pick(choices(view))
 
@@ -40,7 +41,7 @@ def _challenge(view: MarblesView, chance: Chance) -> Action:
     return chance.pick(at_the_wall) if at_the_wall else offered[-1]
 
 
-def _strength(view: MarblesView, chance: Chance, level: str) -> int:
-    to_beat = view.duel.round_rolls if view.duel else ()
-    best = answer(to_beat[0].distance) if to_beat else opening()
+def _strength(rules: Rules, view: MarblesView, chance: Chance, level: str) -> int:
+    to_beat = view.public.duel.round_rolls if view.public.duel else ()
+    best = answer(to_beat[0].distance, rules.scatter) if to_beat else OPENING[rules]
     return careless(best, _UNSTEADY[level], chance)

@@ -1,6 +1,6 @@
-"""Who will own the token that finds no partner, if everybody wants that (SG-40, SG-41).
+"""Which seat will own the token that finds no partner, if every seat wants that (SG-40, SG-41).
 
-Tokens are only counted here: which of a team's it is makes no difference. Chances are whole numbers, in
+Tokens are only counted here, because a team's tokens are all alike in this. Chances are whole numbers, in
 millionths.
 """
 
@@ -18,11 +18,15 @@ _CERTAIN: Final = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """How many tokens each seat has to place, and alone on the table; `turns` from whose turn it is."""
+    """How many tokens each seat has to place, and alone on the table; `turns` from whose turn it is.
+
+    `own_partners`: two own lone tokens may always be paired (SG-40).
+    """
 
     turns: tuple[Seat, ...]
     to_place: Counts
     lone: Counts
+    own_partners: bool
 
     @property
     def unpaired(self) -> int:
@@ -33,18 +37,21 @@ class Position:
         return not any(self.to_place) and sum(self.lone) <= 1
 
 
-Reckoned: TypeAlias = dict[Position, Counts]
+Outlooks: TypeAlias = dict[Position, Counts]
+"""What is known already."""
 
 
 def moves(position: Position) -> tuple[Move, ...]:
-    """What whoever's turn it is may do; none: it is skipped."""
+    """What the seat whose turn it is may do; with no moves it is skipped."""
     seat, lone = position.turns[0], position.lone
     partners = tuple(each for each in position.turns if lone[each])
     if position.to_place[seat]:
         return (None, *partners)
-    if not lone[seat] or sum(lone) == 1:
+    if not lone[seat]:
         return ()
-    return tuple(each for each in partners if each != seat) or (seat,)
+    others = tuple(each for each in partners if each != seat)
+    own = (seat,) if lone[seat] > 1 else ()
+    return (*others, *own) if position.own_partners else others or own
 
 
 def moved(position: Position, move: Move) -> Position:
@@ -57,21 +64,21 @@ def moved(position: Position, move: Move) -> Position:
     return replace(_next_turn(position), to_place=to_place, lone=lone)
 
 
-def outlook(position: Position, reckoned: Reckoned) -> Counts:
+def outlook(position: Position, known: Outlooks) -> Counts:
     """Each seat's chance to own the one that is left over."""
     while not position.is_final and not moves(position):
         position = _next_turn(position)
     if position.is_final:
         return tuple(_CERTAIN * count for count in position.lone)
-    if position not in reckoned:
-        reckoned[position] = _best_outlook(position, reckoned)
-    return reckoned[position]
+    if position not in known:
+        known[position] = _best_outlook(position, known)
+    return known[position]
 
 
-def _best_outlook(position: Position, reckoned: Reckoned) -> Counts:
-    """Whoever's turn it is does what is best for it; among equals it may do anything."""
+def _best_outlook(position: Position, known: Outlooks) -> Counts:
+    """The seat whose turn it is chooses what is best for it; equally good moves are equally likely."""
     seat = position.turns[0]
-    outlooks = [outlook(moved(position, move), reckoned) for move in moves(position)]
+    outlooks = [outlook(moved(position, move), known) for move in moves(position)]
     most = max(each[seat] for each in outlooks)
     equals = [each for each in outlooks if each[seat] == most]
     return tuple(sum(chances) // len(equals) for chances in zip(*equals, strict=True))

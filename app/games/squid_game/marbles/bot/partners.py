@@ -1,8 +1,8 @@
 """Whom to stand next to, and when to stand alone.
 
-A token with a partner lives or falls with about even chances, whoever the partner is, so what can be won here
-is the token that is left over in the end, when their number is odd (SG-41). A pair of two own tokens costs no
-opponent anything.
+A token with a partner survives about half of the time, no matter who the partner is. So the gain here is to
+own the token that is left over when the number of tokens is odd (SG-41). A pair of two own tokens costs the
+opponents nothing.
 """
 
 from typing import Final
@@ -10,43 +10,46 @@ from typing import Final
 from app.games.chance import Chance
 from app.games.contract import Seat
 from app.games.squid_game.data import Token
-from app.games.squid_game.marbles.actions import PairWith
-from app.games.squid_game.marbles.bot.left_over import Counts, Position, Reckoned, moved, outlook
-from app.games.squid_game.marbles.pairing import Pairing, pairing_moves
+from app.games.squid_game.marbles.actions import Action, PairWith, PlaceAlone
+from app.games.squid_game.marbles.bot.left_over import Counts, Outlooks, Position, moved, outlook
+from app.games.squid_game.marbles.choices import MarblesView, choices
 from app.games.squid_game.marbles.turns import from_seat
-from app.games.squid_game.marbles.view import MarblesView
+from app.games.squid_game.marbles.versions import Rules
+from app.games.squid_game.marbles.view import MarblesPublic
 from app.games.squid_game.tokens import owned_by, owner
 
 _FORESEEN: Final = 9
-"""Up to how many tokens without a partner a far-sighted bot thinks it through to the end."""
+"""With at most so many tokens without a partner a far-sighted bot computes all moves to the end."""
 
 
-def partnered(view: MarblesView, seat: Seat, chance: Chance, *, far_sighted: bool) -> Pairing:
-    offered = chance.shuffled(pairing_moves(seat, view.to_place[seat], view.lone))
-    position = _position(view, seat)
+def partnered(rules: Rules, view: MarblesView, seat: Seat, chance: Chance, *, far_sighted: bool) -> Action:
+    offered = chance.shuffled(choices(view))
+    position = _position(rules, view.public, seat)
     if not far_sighted or position.unpaired > _FORESEEN or position.unpaired % 2 == 0:
         return max(offered, key=lambda move: _liking(move, seat))
-    reckoned: Reckoned = {}
-    return max(offered, key=lambda move: (_outlook(move, position, reckoned), *_liking(move, seat)))
+    known: Outlooks = {}
+    return max(offered, key=lambda move: (_outlook(move, position, known), *_liking(move, seat)))
 
 
-def _position(view: MarblesView, seat: Seat) -> Position:
-    to_place = tuple(map(len, view.to_place))
-    return Position(from_seat(view.order, seat), to_place, _counted(view.lone, len(to_place)))
+def _position(rules: Rules, public: MarblesPublic, seat: Seat) -> Position:
+    to_place = tuple(map(len, public.to_place))
+    lone = _counted(public.lone, len(to_place))
+    return Position(from_seat(public.order, seat), to_place, lone, rules.own_partners)
 
 
 def _counted(tokens: tuple[Token, ...], seats: int) -> Counts:
     return tuple(len(owned_by(seat, tokens)) for seat in range(seats))
 
 
-def _outlook(move: Pairing, position: Position, reckoned: Reckoned) -> int:
-    return outlook(moved(position, _partner_of(move)), reckoned)[position.turns[0]]
+def _outlook(move: Action, position: Position, known: Outlooks) -> int:
+    return outlook(moved(position, _partner_of(move)), known)[position.turns[0]]
 
 
-def _liking(move: Pairing, seat: Seat) -> tuple[bool, int]:
+def _liking(move: Action, seat: Seat) -> tuple[bool, int]:
     """No pair of two own tokens, and the high numbers, which win ties later on, saved for the end."""
-    return _partner_of(move) != seat, -move.who
+    who = move.who if isinstance(move, PlaceAlone | PairWith) else 0
+    return _partner_of(move) != seat, -who
 
 
-def _partner_of(move: Pairing) -> Seat | None:
+def _partner_of(move: Action) -> Seat | None:
     return owner(move.partner) if isinstance(move, PairWith) else None

@@ -1,46 +1,26 @@
-"""How hard to roll at the wall, reckoned exactly over all the ways a marble can scatter (SG-45).
+"""How hard a bot rolls at the wall."""
 
-Who answers a roll wins with every stop that is nearer, and half of the time with one that is as near, since
-both then roll again and neither has an advantage. Who opens does best with the hardest roll that is still
-safe, and is then exactly as likely to win as the other: the tests reckon that.
-"""
-
+from collections.abc import Mapping
 from functools import cache
+from typing import Final
 
 from app.games.chance import Chance
-from app.games.squid_game.data import SCATTER, STRENGTHS, TABLE_EDGE, WALL_LINE
-from app.games.squid_game.marbles.wall import HARDEST_SAFE, aim_of
+from app.games.squid_game.marbles.data import STRENGTHS
+from app.games.squid_game.marbles.odds import chance_to_beat
+from app.games.squid_game.marbles.versions import FIRST, SECOND, Rules
+from app.games.squid_game.marbles.wall import Scatter
 
-
-def opening() -> int:
-    return HARDEST_SAFE
+OPENING: Final[Mapping[Rules, int]] = {FIRST: 85, SECOND: 83}
+"""The best strength for the first roll. It takes long to compute, so the tests do that."""
 
 
 @cache
-def answer(distance: int) -> int:
+def answer(to_beat: int, scatter: Scatter) -> int:
     """The best strength against a marble that lies so far from the line; of equals, the safest."""
-    return max(STRENGTHS, key=lambda strength: (winning_chances(strength, distance), -strength))
-
-
-def winning_chances(strength: int, distance: int) -> int:
-    """How many of the stops of this strength beat that distance, counted twice, and once if they equal it."""
-    nearer = _stops_between(strength, WALL_LINE - distance + 1, WALL_LINE + distance - 1)
-    as_near = _stops_between(strength, WALL_LINE - distance, WALL_LINE + distance)
-    return nearer + as_near
+    return max(STRENGTHS, key=lambda strength: (chance_to_beat(to_beat, strength, scatter), -strength))
 
 
 def careless(strength: int, unsteady: int, chance: Chance) -> int:
     """A strength up to that far from what was meant."""
     missed = strength + chance.below(2 * unsteady + 1) - unsteady
     return min(max(missed, STRENGTHS[0]), STRENGTHS[-1])
-
-
-def _stops_between(strength: int, near: int, far: int) -> int:
-    """How many of its scattered stops lie there, on the table.
-
-    A marble that would roll back behind the start stops there: for weak rolls too few are counted, but
-    none of those could be the best.
-    """
-    first = max(aim_of(strength) - SCATTER, near)
-    last = min(aim_of(strength) + SCATTER, far, TABLE_EDGE)
-    return max(last - first + 1, 0)

@@ -3,15 +3,15 @@
 from typing import Final
 
 from app.games.contract import Seat
-from app.games.squid_game.data import LANES
-from app.games.squid_game.red_light.view import RedLightView
+from app.games.squid_game.red_light.data import LANES
+from app.games.squid_game.red_light.view import RedLightPublic
 from app.games.squid_game.tokens import owner
 
 ON_BOARD: Final = (1 << LANES + 1) - 1
 
 
-def lanes_of(view: RedLightView, seat: Seat) -> int:
-    return sum(1 << lane for lane, tokens in enumerate(view.lanes) if seat in map(owner, tokens))
+def lanes_of(public: RedLightPublic, seat: Seat) -> int:
+    return sum(1 << lane for lane, tokens in enumerate(public.lanes) if seat in map(owner, tokens))
 
 
 def ran(lanes: int, by: int) -> int:
@@ -33,7 +33,7 @@ def reach(lanes: int) -> int:
 
 
 def places(lanes: int, waiting: int) -> tuple[int, ...]:
-    """Where its tokens are in the next round; those who wait stand in a queue up to the line."""
+    """Where its tokens are in the next round; those who wait stand in a queue before the line."""
     first = -1 if lanes & 1 else 0
     queue = range(first - waiting + 1, first + 1)
     return (*queue, *(lane for lane in range(LANES + 1) if lanes >> lane & 1))

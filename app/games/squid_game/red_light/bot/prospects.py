@@ -1,16 +1,16 @@
 """How likely a token survives from each place, as far as one team alone can tell.
 
-A team moves as one and loses only its foremost token, so no token's fate is its own. This takes each for
-itself all the same, and says that when the team is caught, one of three falls; played like that, a team alone
-brings home nearly as many as it possibly could (5.29 of 7 tokens instead of 5.36). Not here: pushes.
+A team moves together and loses only its foremost token, so the fates of its tokens are linked. This treats
+each token as if it were alone, and assumes that a third of them falls when the team is caught. A team that
+plays like that saves nearly as many as is possible (5.29 of 7 tokens instead of 5.36). Not here: pushes.
 """
 
 from collections.abc import Callable
 from functools import cache
 from typing import Final, TypeAlias
 
-from app.games.squid_game.data import CARDS, DOLL_CARDS, LANES
-from app.games.squid_game.red_light.state import START_LINE, Gaze
+from app.games.squid_game.data import CARDS
+from app.games.squid_game.red_light.data import DOLL_CARDS, LANES, START_LINE, Gaze
 
 CERTAIN: Final = 10_000
 QUEUE: Final = 12
@@ -19,7 +19,7 @@ PLACES: Final = QUEUE + LANES + 1
 FALLING_SHARE: Final = 3
 
 Prospects: TypeAlias = tuple[int, ...]
-"""One for each place from the end of the queue to the last lane, and some for places beyond it."""
+"""One for each place from the end of the queue to the last lane, and some for the places beyond."""
 
 ARRIVED: Final = (CERTAIN,) * max(CARDS)
 LOST: Final = (0,) * PLACES + ARRIVED
@@ -40,7 +40,7 @@ def counted(left: tuple[Gaze, ...], shuffles: int) -> Prospects:
 
 @cache
 def uncounted(rounds: int) -> Prospects:
-    """With so many rounds to go, in each of which any doll card may come."""
+    """With so many rounds to go, where any doll card may come in each."""
     return _best(DOLL_CARDS, lambda _: uncounted(rounds - 1)) if rounds else LOST
 
 
@@ -50,7 +50,7 @@ def without(left: tuple[Gaze, ...], gaze: Gaze) -> tuple[Gaze, ...]:
 
 
 def _best(gazes: tuple[Gaze, ...], then: Callable[[Gaze], Prospects]) -> Prospects:
-    """For each place by the card that is best for it, on the average of what the doll may do."""
+    """For each place the card that is best for it, on average over what the doll may do."""
     futures = tuple((gaze, then(gaze)) for gaze in gazes)
     of_cards = (
         map(sum, zip(*(_after(card, gaze, future) for gaze, future in futures), strict=True))

@@ -1,4 +1,4 @@
-"""Which card a bot plays: the one that promises most on the average of what the doll may do."""
+"""Which card a bot plays: the one that is best on average over what the doll may do."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import Final
 from app.games.chance import Chance
 from app.games.contract import Seat
 from app.games.squid_game.cards import ChooseCard
-from app.games.squid_game.data import CARDS, DOLL_CARDS
+from app.games.squid_game.data import CARDS
 from app.games.squid_game.red_light.bot.lanes import arrivals, lanes_of, places, ran, reach, without_foremost
 from app.games.squid_game.red_light.bot.prospects import (
     CERTAIN,
@@ -18,8 +18,9 @@ from app.games.squid_game.red_light.bot.prospects import (
     without,
 )
 from app.games.squid_game.red_light.bot.style import Style
-from app.games.squid_game.red_light.state import Gaze, gazes_left
-from app.games.squid_game.red_light.view import RedLightView
+from app.games.squid_game.red_light.data import DOLL_CARDS, Gaze
+from app.games.squid_game.red_light.state import gazes_left
+from app.games.squid_game.red_light.view import RedLightPublic
 from app.games.squid_game.timer import STEP
 
 LIKELY_CARDS: Final = (0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 4, 5)
@@ -28,7 +29,7 @@ LIKELY_CARDS: Final = (0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 4, 5)
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What can come of this round: the doll's cards, and what a place is worth after each of them."""
+    """What this round can lead to: the doll's cards, and what a place is worth after each of them."""
 
     futures: tuple[tuple[Gaze, Prospects], ...]
     own: int
@@ -36,27 +37,27 @@ class Outlook:
     opponents: tuple[int, ...]
 
 
-def card_to_play(view: RedLightView, seat: Seat, style: Style, chance: Chance) -> ChooseCard:
-    outlook = _outlook(view, seat, style)
+def card_to_play(public: RedLightPublic, seat: Seat, style: Style, chance: Chance) -> ChooseCard:
+    outlook = _outlook(public, seat, style)
     return ChooseCard(max(CARDS, key=lambda card: _appeal(outlook, card, style) + _whim(style, chance)))
 
 
-def _outlook(view: RedLightView, seat: Seat, style: Style) -> Outlook:
-    seats = range(len(view.waiting))
+def _outlook(public: RedLightPublic, seat: Seat, style: Style) -> Outlook:
+    seats = range(len(public.waiting))
     return Outlook(
-        futures=tuple(_futures(view, style)),
-        own=lanes_of(view, seat),
-        waiting=len(view.waiting[seat]),
-        opponents=tuple(lanes_of(view, other) for other in seats if other != seat),
+        futures=tuple(_futures(public, style)),
+        own=lanes_of(public, seat),
+        waiting=len(public.waiting[seat]),
+        opponents=tuple(lanes_of(public, other) for other in seats if other != seat),
     )
 
 
-def _futures(view: RedLightView, style: Style) -> Iterator[tuple[Gaze, Prospects]]:
-    shuffles = view.timer // STEP - 1
+def _futures(public: RedLightPublic, style: Style) -> Iterator[tuple[Gaze, Prospects]]:
+    shuffles = public.timer // STEP - 1
     if style.counts:
-        left = gazes_left(view.used)
+        left = gazes_left(public.used)
         return ((gaze, counted(without(left, gaze), shuffles)) for gaze in left)
-    later = uncounted(view.left + shuffles * len(DOLL_CARDS) - 1)
+    later = uncounted(public.left + shuffles * len(DOLL_CARDS) - 1)
     return ((gaze, later) for gaze in DOLL_CARDS)
 
 
@@ -74,7 +75,7 @@ def _worth(outlook: Outlook, card: int, gaze: Gaze, future: Prospects, style: St
 
 
 def _hit_chance(outlook: Outlook, gaze: Gaze) -> int:
-    """That there is somebody to push, when the others have moved."""
+    """How likely there is somebody to push after the others have moved."""
     within_reach, missing = reach(outlook.own), CERTAIN
     for lanes in outlook.opponents:
         misses = sum(not ran(lanes, 0 if card in gaze else card) & within_reach for card in LIKELY_CARDS)

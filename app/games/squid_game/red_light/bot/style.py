@@ -1,7 +1,7 @@
 """How bots of the three levels play.
 
-Who pushes whenever somebody is within reach gets nowhere: whoever values an opponent's fall at a fifth of an
-own token's life loses more than half of their own. So they push only when a run is hardly better.
+Pushing whenever somebody is within reach does not pay: a bot that values an opponent's fall at a fifth of an
+own token loses more than half of its own. So bots push only when running is hardly better.
 """
 
 from collections.abc import Mapping
@@ -12,14 +12,14 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Style:
-    """What a bot heeds, and how much; shares in percent of a token that is as good as safe."""
+    """What a bot considers, and how much; in percent of a token that is almost safe."""
 
     counts: bool
-    """Whether it knows which doll cards are left; otherwise it takes all seven for possible, every time."""
+    """Whether it knows which doll cards are left; otherwise it expects any of them, every time."""
     misjudged: int
-    """How far off its idea of a card may be."""
+    """How wrong its estimate of a card may be."""
     fear: int
-    """How likely it thinks it that an opponent within reach pushes."""
+    """How likely an opponent within reach pushes, in its opinion."""
     spite: int
     """What an opponent's fall is worth to it."""
     aims: bool

@@ -1,6 +1,6 @@
-"""The court as a bot turns it over in its mind: where each team's tokens are, without their numbers.
+"""The court as a bot imagines it: where each team's tokens are, without their numbers.
 
-A round is played out for cards that the players may choose. Everybody is taken to hit the token that is
+A round is played out for cards that the players may choose. Everybody is assumed to hit the token that is
 nearest to the head, to give up the one that is furthest from it and to move what gains most. Not here: what a
 court is worth (`worth`), which cards are likely (`guesses`).
 """
@@ -9,10 +9,9 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from app.games.contract import Seat
-from app.games.squid_game.data import LAST_SPACE
 from app.games.squid_game.squid.bot.worth import STEP_WORTH
-from app.games.squid_game.squid.data import FIRST_SPACE, HEAD, SAFE_ZONE, SQUARE, Card, Place
-from app.games.squid_game.squid.view import SquidView
+from app.games.squid_game.squid.data import FIRST_SPACE, HEAD, LAST_SPACE, SAFE_ZONE, SQUARE, Card, Place
+from app.games.squid_game.squid.view import SquidPublic
 from app.games.squid_game.tokens import clockwise_from, owner
 
 Court: TypeAlias = tuple[tuple[Place, ...], ...]
@@ -21,14 +20,22 @@ Court: TypeAlias = tuple[tuple[Place, ...], ...]
 Cards: TypeAlias = tuple[Card | None, ...]
 
 
-def court_of(view: SquidView) -> Court:
-    spots = (view.safe_zone, view.square, *view.triangle)
-    where = [(owner(token), place) for place, spot in enumerate(spots, SAFE_ZONE) for token in spot]
-    return tuple(tuple(place for seat, place in where if seat == mine) for mine in range(len(view.chosen)))
+def court_of(public: SquidPublic) -> Court:
+    in_triangle = [
+        (owner(token), space) for space, tokens in enumerate(public.triangle, FIRST_SPACE) for token in tokens
+    ]
+    return tuple(
+        (
+            *(SAFE_ZONE for _ in public.safe_zone[seat]),
+            *(SQUARE for _ in public.square[seat]),
+            *(space for each, space in in_triangle if each == seat),
+        )
+        for seat in range(len(public.chosen))
+    )
 
 
 def after_round(court: Court, cards: Cards, marker: Seat) -> Court:
-    """What a round with these cards comes to, if nobody thinks twice."""
+    """The court after a round with these cards, if everybody does what is obvious."""
     teams = [list(places) for places in court]
     order = clockwise_from(marker, len(teams))
     for seat in order:

@@ -63,7 +63,7 @@ def drawn(mix: Mix, chance: Chance) -> Card | None:
 
 
 def near_best(values: tuple[int, ...], margin: int) -> Mix:
-    """The better, the likelier; what falls short of the best by the margin is out of the question."""
+    """The better, the likelier; what is worse than the best by the margin or more is never chosen."""
     best = max(values)
     return tuple(max(0, margin - (best - value)) for value in values)
 
@@ -76,7 +76,7 @@ def _habit(court: Court, seat: Seat) -> Mix:
 
 
 def _recalled(mix: Mix, tally: Mix, memory: int) -> Mix:
-    """What somebody did before says little of what they do where they meet nobody."""
+    """Earlier cards say little about what somebody plays who meets nobody."""
     if mix in (NOTHING, ALONE):
         return mix
     return tuple(weight + memory * count for weight, count in zip(mix, tally, strict=True))

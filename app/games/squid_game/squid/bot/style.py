@@ -11,7 +11,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Style:
-    """What a bot heeds, and how much: shares in percent, worths in thousandths."""
+    """What a bot takes into account, and how much: shares in percent, values in thousandths."""
 
     blind: int
     """How often it doesn't think at all."""

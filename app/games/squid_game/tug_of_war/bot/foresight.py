@@ -1,7 +1,7 @@
-"""What cards are worth, depending on how much thought one gives to the others.
+"""What cards are worth, depending on how many levels a bot thinks ahead about the others.
 
-Without any, they lay as chance will have it. With some, they may also do what is best if nobody gives it any;
-with more, what is best if others give it some. They are sometimes off the mark.
+At level 0 the others are assumed to lay at random. At level 1 they may also lay what is best against level 0,
+and so on. Their estimates are sometimes wrong.
 """
 
 from functools import lru_cache
@@ -12,11 +12,12 @@ from app.games.contract import Seat
 from app.games.squid_game.tug_of_war.bot.layout import best_layout, task
 from app.games.squid_game.tug_of_war.bot.odds import NOTHING, Odds, any_layout, mixed, odds_of, together
 from app.games.squid_game.tug_of_war.bot.worth import Gains, gains
-from app.games.squid_game.tug_of_war.sides import BATTLES, Line
+from app.games.squid_game.tug_of_war.data import BATTLES
+from app.games.squid_game.tug_of_war.sides import Line
 from app.games.squid_game.tug_of_war.state import Layout, own_counts
 
 GUESSES: Final = 2
-"""At what somebody may lay who gives it so much thought."""
+"""How many layouts are assumed for each level."""
 MISJUDGED: Final = 3_000
 
 
@@ -37,7 +38,7 @@ def _brought(thought: int, lines: tuple[Line, ...], battle: int, seat: Seat, sea
     here, there = (counts[side] for side in BATTLES[battle])
     if not here + there:
         return NOTHING
-    # However much one thinks: of those who lay anything there are always some.
+    # At every level some players lay at random.
     anything = any_layout(here, there, sum(counts) - here - there)
     guesses = (
         _certain(layout, battle) for less in range(thought) for layout in _guesses(less, lines, seat, seats)
@@ -54,7 +55,7 @@ def _certain(layout: Layout, battle: int) -> Odds:
 
 @lru_cache(maxsize=128)
 def _guesses(thought: int, lines: tuple[Line, ...], seat: Seat, seats: int) -> tuple[Layout, ...]:
-    """The same whenever they are asked for, so that they have to be made only once."""
+    """Always the same for the same arguments, so that they can be cached."""
     todo, supposed = task(own_counts(lines, seat)), gains_with(thought, lines, seat, seats)
     return tuple(
         best_layout(todo, supposed, MISJUDGED, Chance(b"a guess", guess, f"{thought}:{seat}"))

@@ -13,7 +13,7 @@ from app.games.squid_game.data import CARDS
 from app.games.squid_game.tug_of_war.bot.hands import CARDS_OF, PARTS, SIZE, TOTAL, Hand, hand_of, zeros
 from app.games.squid_game.tug_of_war.bot.odds import MOST_LEAD
 from app.games.squid_game.tug_of_war.bot.worth import Gains, Worth
-from app.games.squid_game.tug_of_war.sides import BATTLES
+from app.games.squid_game.tug_of_war.data import BATTLES
 from app.games.squid_game.tug_of_war.state import LaidCard, Layout
 
 
@@ -32,7 +32,7 @@ Split: TypeAlias = tuple[Worth, Hand]
 
 
 def task(counts: Sequence[int], laid: Layout = ()) -> Task:
-    """What a seat with so many tokens on each side has to do after what it has laid."""
+    """What a seat with so many tokens on each side still has to lay."""
     at = [laid_card.side for laid_card in laid]
     gone = [laid_card.card for laid_card in laid]
     return Task(
@@ -44,7 +44,7 @@ def task(counts: Sequence[int], laid: Layout = ()) -> Task:
 
 
 def best_layout(todo: Task, gains: Sequence[Gains], whim: Worth, chance: Chance) -> Layout:
-    """Every card that is still to be laid; `whim`: how far off it may be about any hand in any battle."""
+    """Every card that is still to be laid; `whim`: how wrong its estimate of a hand in a battle may be."""
     splits = [_splits(todo, battle, gains[battle], whim, chance) for battle in range(len(BATTLES))]
     hands = _shared(todo, splits)
     return tuple(
@@ -73,7 +73,7 @@ def _splits(todo: Task, battle: int, gains: Gains, whim: Worth, chance: Chance) 
 
 
 def _lying(todo: Task, battle: int) -> tuple[int, int]:
-    """Whether the zero lies there already, and the lead of what does."""
+    """Whether the zero lies there already, and the lead of the cards that do."""
     one, other = BATTLES[battle]
     here = sum(laid.card for laid in todo.laid if laid.side == one)
     there = sum(laid.card for laid in todo.laid if laid.side == other)
@@ -82,7 +82,7 @@ def _lying(todo: Task, battle: int) -> tuple[int, int]:
 
 
 def _shared(todo: Task, splits: Sequence[dict[Hand, Split]]) -> tuple[Hand, ...]:
-    """The hands for the battles that are worth most together."""
+    """One hand for each battle, so that their sum is worth most."""
     best: dict[Hand, tuple[Worth, tuple[Hand, ...]]] = {0: (0, ())}
     for split in splits:
         grown: dict[Hand, tuple[Worth, tuple[Hand, ...]]] = {}

@@ -1,8 +1,8 @@
-"""What somebody brings to a battle, or all the others together, with how likely it is.
+"""How likely each lead is that a seat, or all the others together, bring to a battle.
 
-A *lead* is by how much the cards of a battle's first side exceed those of its second one. What several bring
-adds up, so their odds are multiplied like polynomials: the weights of all leads lie side by side in one long
-number, and a product does all at once. Only the proportions of weights within the same odds mean something.
+A *lead* is the total of the cards on a battle's first side minus the total on its second side. The leads of
+several seats add up, so their odds are multiplied like polynomials: the weights of all leads are packed into
+one long number, and one product combines them all. Only the proportions of the weights have a meaning.
 """
 
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ from app.games.squid_game.tug_of_war.bot.hands import EVERY_HAND, PARTS, SIZE, T
 MOST_LEAD: Final = sum(CARDS)
 SCALE: Final = 10_000
 _WIDTH: Final = 128
-"""Bits for a weight: those of all seats together, multiplied, need fewer."""
+"""Bits for a weight; enough for the product of the weights of all seats."""
 _WEIGHT: Final = (1 << _WIDTH) - 1
 
 Outcome: TypeAlias = tuple[int, int, int]
@@ -37,7 +37,7 @@ NOTHING: Final = Odds(1, 0, 0)
 
 
 def odds_of(outcomes: Iterable[Outcome]) -> Odds:
-    """Of one seat; the weights sum up to about SCALE, and what hardly ever happens is left out."""
+    """Of one seat; the weights sum up to about SCALE, and very unlikely leads are left out."""
     each = tuple(outcomes)
     total = sum(weight for _, _, weight in each)
     packed = [0, 0]
@@ -56,7 +56,7 @@ def weights(odds: Odds) -> tuple[list[int], list[int]]:
 
 @cache
 def any_layout(here: int, there: int, elsewhere: int) -> Odds:
-    """What a seat brings that lays as chance will have it, from the numbers of its tokens (SG-33)."""
+    """The odds of a seat that lays at random, from the numbers of its tokens (SG-33)."""
     due = min(here + there + elsewhere, len(CARDS))
     return odds_of(
         (
@@ -70,7 +70,7 @@ def any_layout(here: int, there: int, elsewhere: int) -> Odds:
 
 
 def _ways(here: int, there: int, elsewhere: int, first: int, both: int, due: int) -> int:
-    """How many layouts lay a certain hand here, another one there, and the others elsewhere."""
+    """How many layouts put one given hand here, another there, and the other cards elsewhere."""
     second, rest = both - first, due - both
     if rest < 0:
         return 0
@@ -79,7 +79,7 @@ def _ways(here: int, there: int, elsewhere: int, first: int, both: int, due: int
 
 
 def together(several: Iterable[Odds]) -> Odds:
-    """What several bring who know nothing of each other; two odd numbers of zeros are an even one (SG-34)."""
+    """The odds of several independent seats; two odd numbers of zeros make an even one (SG-34)."""
     all_ = NOTHING
     for odds in several:
         even = all_.even * odds.even + all_.odd * odds.odd
@@ -89,6 +89,6 @@ def together(several: Iterable[Odds]) -> Odds:
 
 
 def mixed(several: Iterable[Odds]) -> Odds:
-    """What one seat brings that does any of several things, each as likely."""
+    """The odds of one seat that does one of several things, each equally likely."""
     each = tuple(several)
     return Odds(sum(odds.even for odds in each), sum(odds.odd for odds in each), MOST_LEAD)

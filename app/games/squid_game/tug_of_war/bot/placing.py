@@ -1,8 +1,8 @@
 """Where a bot puts its tokens.
 
-What a token may hope for depends mostly on the lengths of the two sides in the end: the longer one has a card
-more and wins when the totals are equal, and nobody has to pull against an empty one. So a bot tries each open
-side by letting everybody place the rest at random a few times.
+The chances of a token depend mostly on how many tokens the two sides have in the end: the longer side has one
+card more and wins when the totals are equal, and a side with nobody opposite is safe. So a bot tries each
+open side by placing all other tokens at random a few times.
 """
 
 from collections.abc import Sequence
@@ -10,13 +10,13 @@ from typing import Final
 
 from app.games.chance import Chance
 from app.games.contract import Seat
-from app.games.squid_game.data import PLACES_OF_SIDE, SIDES
 from app.games.squid_game.tug_of_war.actions import JoinSide
-from app.games.squid_game.tug_of_war.sides import BATTLES, Side, opposing
+from app.games.squid_game.tug_of_war.data import BATTLES, PLACES_OF_SIDE, SIDES, Side
+from app.games.squid_game.tug_of_war.sides import opposing
 from app.games.squid_game.tug_of_war.state import own_counts
-from app.games.squid_game.tug_of_war.view import TugView
+from app.games.squid_game.tug_of_war.view import TugPublic
 
-# How many of a hundred tokens live, as it came out in many games of bots.
+# How many of a hundred tokens survive, measured in many games of bots.
 UNOPPOSED: Final = 100
 ON_THE_LONGER_SIDE: Final = 60
 ON_THE_SHORTER_SIDE: Final = 42
@@ -25,24 +25,24 @@ ONE_AGAINST_ONE: Final = 38
 ONE_AGAINST_ONES_OWN: Final = 50
 
 
-def place(view: TugView, seat: Seat, trials: int, chance: Chance) -> JoinSide:
+def place(public: TugPublic, seat: Seat, trials: int, chance: Chance) -> JoinSide:
     """The highest number goes first, since the last ones may find no place; without trials, anywhere."""
-    token = max(view.waiting[seat])
-    if not trials or len(view.open_sides) == 1:
-        return JoinSide(token, chance.pick(view.open_sides))
-    own, turns = own_counts(view.lines, seat), _turns_to_come(view, seat)
-    lengths = tuple(len(line) for line in view.lines)
-    hopes = {side: _hope(own, lengths, side, turns, trials, chance) for side in view.open_sides}
-    return JoinSide(token, max(chance.shuffled(view.open_sides), key=hopes.__getitem__))
+    token = max(public.waiting[seat])
+    if not trials or len(public.open_sides) == 1:
+        return JoinSide(token, chance.pick(public.open_sides))
+    own, turns = own_counts(public.lines, seat), _turns_to_come(public, seat)
+    lengths = tuple(len(line) for line in public.lines)
+    hopes = {side: _hope(own, lengths, side, turns, trials, chance) for side in public.open_sides}
+    return JoinSide(token, max(chance.shuffled(public.open_sides), key=hopes.__getitem__))
 
 
-def _turns_to_come(view: TugView, seat: Seat) -> tuple[bool, ...]:
-    """After the token that is placed now: whether each one that still finds a place is one's own (SG-32)."""
-    left = [len(team) for team in view.waiting]
+def _turns_to_come(public: TugPublic, seat: Seat) -> tuple[bool, ...]:
+    """For each token that finds a place after the one placed now, whether it is an own one (SG-32)."""
+    left = [len(team) for team in public.waiting]
     left[seat] -= 1
-    free = PLACES_OF_SIDE * len(SIDES) - sum(len(line) for line in view.lines) - 1
-    first = view.order.index(seat) + 1
-    order = (*view.order[first:], *view.order[:first])
+    free = PLACES_OF_SIDE * len(SIDES) - sum(len(line) for line in public.lines) - 1
+    first = public.order.index(seat) + 1
+    order = (*public.order[first:], *public.order[:first])
     rounds = (other for lap in range(max(left)) for other in order if left[other] > lap)
     return tuple(other == seat for other in rounds)[:free]
 
@@ -50,7 +50,7 @@ def _turns_to_come(view: TugView, seat: Seat) -> tuple[bool, ...]:
 def _hope(
     own: Sequence[int], lengths: Sequence[int], side: Side, turns: Sequence[bool], trials: int, chance: Chance
 ) -> int:
-    """How many tokens live that one has in the end, summed up over the trials."""
+    """The expected number of own survivors, in hundredths, summed over the trials."""
     hope = 0
     for _ in range(trials):
         mine, all_ = list(own), list(lengths)

@@ -11,9 +11,9 @@ class Style:
     trials: int
     """How often it tries each side before it places a token; with none it places anywhere."""
     whim: int
-    """How far off it may be about what cards are worth; a little of it keeps a bot from being foreseen."""
+    """How wrong its estimate of cards may be; a little error makes a bot less predictable."""
     thought: int
-    """How much it gives to what the others may lay."""
+    """How many levels it thinks ahead about what the others lay."""
 
 
 STYLES: Final[Mapping[str, Style]] = MappingProxyType(

@@ -7,14 +7,15 @@ from typing import Final, TypeAlias
 from app.games.contract import Seat
 from app.games.squid_game.tokens import owned_by
 from app.games.squid_game.tug_of_war.bot.odds import MOST_LEAD, Odds, weights
-from app.games.squid_game.tug_of_war.sides import BATTLES, Line
+from app.games.squid_game.tug_of_war.data import BATTLES
+from app.games.squid_game.tug_of_war.sides import Line
 
 Worth: TypeAlias = int
-"""A token of one's own that is sure to live is worth TOKEN."""
+"""In TOKENs: what an own token is worth that certainly survives."""
 
 TOKEN: Final = 10_000
 RIVAL: Final = -500
-"""A token of somebody else that is sure to live."""
+"""A token of somebody else that certainly survives."""
 
 Gains: TypeAlias = tuple[tuple[Worth, ...], tuple[Worth, ...]]
 """The worth of an own lead without the zero and with it; the first is that of the worst lead possible."""
@@ -37,7 +38,7 @@ def _lives(line: Line, seat: Seat) -> Worth:
 
 
 def _summed(some: list[int], span: int) -> list[int]:
-    """Entry n: the weights of the first n leads, as if there were leads on either side that never happen."""
+    """Entry n: the sum of the first n weights; leads beyond the span have the weight 0."""
     room = [0] * max(0, MOST_LEAD - span)
     return list(accumulate((*room, *some, *room), initial=0))
 

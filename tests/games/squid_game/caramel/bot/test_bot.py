@@ -12,7 +12,7 @@ from app.games.squid_game.caramel.actions import (
     StopTurning,
     TurnCard,
 )
-from app.games.squid_game.caramel.deck import CaramelCard
+from app.games.squid_game.caramel.data import CaramelCard
 from app.games.squid_game.caramel.state import State
 from app.games.squid_game.challenge import LineUp
 from app.games.squid_game.data import TOKENS
@@ -31,11 +31,12 @@ from tests.games.squid_game.caramel.biscuits import (
     turn_of,
     turn_up,
 )
+from tests.games.squid_game.views import view_of
 
 
 def answer(state: State, level: str, dice: Chance) -> CaramelAction:
     assert state.turn is not None
-    view = CHALLENGE.view(state, state.turn)
+    view = view_of(CHALLENGE, state, state.turn)
     action = dice.pick(CHALLENGE.choices(view)) if level == "random" else CHALLENGE.bot(view, dice, level)
     assert action in CHALLENGE.choices(view)
     return action

@@ -8,8 +8,7 @@ from app.games.chance import Chance
 from app.games.contract import LEVELS
 from app.games.squid_game.glass_bridge import CHALLENGE
 from app.games.squid_game.glass_bridge.actions import ClaimPlace, MoveOn, MoveToken, PushOn, StepOn
-from app.games.squid_game.glass_bridge.state import State, Step, Tile
-from app.games.squid_game.glass_bridge.view import view
+from app.games.squid_game.glass_bridge.state import Phase, State, Tile
 from app.games.squid_game.tokens import owned_by
 from tests.games.squid_game.glass_bridge.bridges import (
     LEFT,
@@ -23,6 +22,7 @@ from tests.games.squid_game.glass_bridge.bridges import (
     bridge,
     line_up,
     new_bridge,
+    seen_by,
 )
 
 BETTER = ("normal", "strong")
@@ -34,7 +34,7 @@ def crossed(levels: Sequence[str], seed: bytes) -> State:
     seq = 0
     while to_act := CHALLENGE.to_act(state):
         seq += 1
-        seen = view(state, to_act[0])
+        seen = seen_by(to_act[0], state)
         action = CHALLENGE.bot(seen, Chance(seed, seq, "bot"), levels[to_act[0]])
         assert action in CHALLENGE.choices(seen)
         state, _ = CHALLENGE.apply(state, to_act[0], action, Chance(seed, seq))
@@ -43,11 +43,11 @@ def crossed(levels: Sequence[str], seed: bytes) -> State:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_bots_play_to_the_end(level: str) -> None:
-    assert crossed((level,) * 3, b"end").step is Step.OVER
+    assert crossed((level,) * 3, b"end").step is Phase.OVER
 
 
 def decided(state: State, level: str, seat: int = WHITE) -> object:
-    return CHALLENGE.bot(view(state, seat), Chance(b"decided", 1), level)
+    return CHALLENGE.bot(seen_by(seat, state), Chance(b"decided", 1), level)
 
 
 @pytest.mark.parametrize("level", BETTER)

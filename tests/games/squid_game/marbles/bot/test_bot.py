@@ -23,6 +23,7 @@ from app.games.squid_game.marbles.contests import Contest
 from app.games.squid_game.marbles.state import State
 from app.games.squid_game.tokens import owner, turn_order
 from tests.games.squid_game.marbles.tables import (
+    FIRST_RULES,
     P1,
     P2,
     R1,
@@ -33,6 +34,7 @@ from tests.games.squid_game.marbles.tables import (
     begun,
     new_game,
     one_duel,
+    seen_by,
     three_pairs,
 )
 
@@ -41,7 +43,7 @@ WALL = Contest.NEAREST_WALL
 
 def decided(state: State, level: str, number: int = 0) -> Action:
     (seat,) = CHALLENGE.to_act(state)
-    return CHALLENGE.bot(CHALLENGE.view(state, seat), Chance(b"bot", number), level)
+    return CHALLENGE.bot(seen_by(seat, state), Chance(b"bot", number), level)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -59,13 +61,21 @@ def test_a_strong_bot_goes_to_the_wall_and_rolls_as_well_as_can_be() -> None:  #
     assert isinstance(picked, PickPair)
     assert picked.contest is Contest.NEAREST_WALL
     first = one_duel(Contest.NEAREST_WALL)
-    assert decided(first, "strong") == RollMarble(85)
-    second = after(first, (1, RollMarble(85)), scatters=(50,))
-    assert decided(second, "strong") in {RollMarble(strength) for strength in range(75, 101)}
+    assert decided(first, "strong") == RollMarble(83)
+    near = after(first, (1, RollMarble(83)), scatters=(50,))
+    assert decided(near, "strong") == RollMarble(89)
     far = after(first, (1, RollMarble(40)), scatters=(0,))
-    answer = decided(far, "strong")
-    assert isinstance(answer, RollMarble)
-    assert answer.strength <= 85
+    assert decided(far, "strong") == RollMarble(67)
+
+
+def test_a_normal_bot_means_the_same_but_its_hand_is_unsteady() -> None:  # SG-83
+    rolled = {decided(one_duel(WALL), "normal", number) for number in range(300)}
+    assert rolled == {RollMarble(strength) for strength in range(83 - 14, 83 + 15)}
+
+
+def test_under_the_first_version_s_rules_a_strong_bot_rolls_as_was_best_there() -> None:  # SG-45
+    first = one_duel(WALL)
+    assert FIRST_RULES.bot(seen_by(1, first, FIRST_RULES), Chance(b"bot", 0), "strong") == RollMarble(85)
 
 
 def test_a_strong_bot_leaves_pairs_that_only_it_can_pick_for_later() -> None:  # SG-42
@@ -109,7 +119,7 @@ def survivors(levels: tuple[str, ...], number: int) -> list[int]:
     while CHALLENGE.to_act(state):
         row += 1
         (seat,) = CHALLENGE.to_act(state)
-        view = CHALLENGE.view(state, seat)
+        view = seen_by(seat, state)
         dice = Chance(seed, row, "bot")
         level = levels[seat]
         action = dice.pick(CHALLENGE.choices(view)) if level == "random" else CHALLENGE.bot(view, dice, level)

@@ -5,9 +5,11 @@ from app.games.squid_game.marbles.bot.left_over import Position, moved, moves, o
 CERTAIN = 1_000_000
 
 
-def position(to_place: tuple[int, ...], lone: tuple[int, ...], turn: int = 0) -> Position:
+def position(
+    to_place: tuple[int, ...], lone: tuple[int, ...], turn: int = 0, *, own_partners: bool = True
+) -> Position:
     seats = tuple(range(len(to_place)))
-    return Position(seats[turn:] + seats[:turn], to_place, lone)
+    return Position(seats[turn:] + seats[:turn], to_place, lone, own_partners)
 
 
 def test_moves_are_those_of_the_rules() -> None:  # SG-40
@@ -16,6 +18,8 @@ def test_moves_are_those_of_the_rules() -> None:  # SG-40
     assert moves(position((0, 1, 0), (2, 0, 0))) == (0,)
     assert moves(position((0, 1, 0), (1, 0, 0))) == ()
     assert moves(position((0, 1, 0), (0, 2, 0))) == ()
+    assert moves(position((0, 1, 0), (2, 1, 0))) == (1, 0)
+    assert moves(position((0, 1, 0), (2, 1, 0), own_partners=False)) == (1,)
 
 
 def test_a_move_takes_both_tokens_from_the_table() -> None:  # SG-40
@@ -23,6 +27,12 @@ def test_a_move_takes_both_tokens_from_the_table() -> None:  # SG-40
     assert (after.turns, after.to_place, after.lone) == ((1, 2, 0), (0, 1, 0), (0, 1, 0))
     assert moved(position((0, 1, 0), (1, 1, 0)), 1).lone == (0, 0, 0)
     assert moved(position((1, 1, 0), (0, 1, 0)), None).lone == (1, 1, 0)
+
+
+def test_next_to_an_opponent_s_token_the_other_own_one_is_left_over() -> None:  # SG-40, SG-41
+    last_three = position((0, 0, 0), (2, 1, 0))
+    assert moved(last_three, 0).lone == (0, 1, 0)
+    assert outlook(last_three, {}) == (CERTAIN, 0, 0)
 
 
 def test_who_places_the_last_token_on_an_empty_table_owns_it() -> None:  # SG-41

@@ -7,9 +7,9 @@ from app.games.contract import LEVELS
 from app.games.squid_game.red_light import CHALLENGE
 from app.games.squid_game.red_light.actions import EnterToken
 from app.games.squid_game.red_light.state import State
-from app.games.squid_game.red_light.view import view
 from app.games.squid_game.tokens import owned_by
 from tests.games.squid_game.red_light.fields import WHITE, line_up, new_game, offered
+from tests.games.squid_game.views import view_of
 
 NOVICE = "random"
 
@@ -22,7 +22,7 @@ def played(levels: tuple[str, ...], number: int) -> State:
         row += 1
         seat = waited_for[0]
         chance, choices = Chance(seed, row, "bot"), offered(state, seat)
-        shown = CHALLENGE.view(state, seat)
+        shown = view_of(CHALLENGE, state, seat)
         action = (
             chance.pick(choices) if levels[seat] == NOVICE else CHALLENGE.bot(shown, chance, levels[seat])
         )
@@ -63,4 +63,5 @@ def test_a_team_of_normal_bots_brings_home_about_three() -> None:
 
 
 def test_the_strong_one_sends_its_highest_number_to_push_before_others() -> None:  # SG-14
-    assert CHALLENGE.bot(view(new_game(), WHITE), Chance(b"bot", 1), "strong") == EnterToken(237)
+    view = view_of(CHALLENGE, new_game(), WHITE)
+    assert CHALLENGE.bot(view, Chance(b"bot", 1), "strong") == EnterToken(237)

@@ -1,12 +1,12 @@
 """Lanes as bits."""
 
 from app.games.squid_game.red_light.bot.lanes import arrivals, lanes_of, places, ran, reach, without_foremost
-from app.games.squid_game.red_light.view import view
+from app.games.squid_game.red_light.view import public
 from tests.games.squid_game.red_light.fields import PINK, RED, WHITE, field
 
 
 def test_each_team_has_its_lanes() -> None:
-    shown = view(field((21, 0), (53, 3), (1, 3), (71, 8)), None)
+    shown = public(field((21, 0), (53, 3), (1, 3), (71, 8)))
     assert [lanes_of(shown, seat) for seat in (WHITE, PINK, RED)] == [0b1001, 0b100001000, 0]
 
 

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from app.games.squid_game.data import DOLL_CARDS, LANES
 from app.games.squid_game.red_light.bot.prospects import CERTAIN, counted, prospect, uncounted, without
+from app.games.squid_game.red_light.data import DOLL_CARDS, LANES
 
 LATE_LANES = range(LANES + 1)
 GREENS = ((), ())

@@ -4,18 +4,19 @@ import pytest
 
 from app.games.chance import Chance
 from app.games.squid_game.cards import ChooseCard
-from app.games.squid_game.data import DOLL_CARDS
+from app.games.squid_game.red_light import CHALLENGE
 from app.games.squid_game.red_light.bot import bot
+from app.games.squid_game.red_light.data import DOLL_CARDS
 from app.games.squid_game.red_light.state import State
-from app.games.squid_game.red_light.view import view
 from tests.games.squid_game.red_light.fields import WHITE, field
+from tests.games.squid_game.views import view_of
 
 GREEN_LEFT = DOLL_CARDS[1:]
 DARKEST_LEFT = DOLL_CARDS[:6]
 
 
 def card_of(state: State, level: str) -> int:
-    chosen = bot(view(state, WHITE), Chance(b"bot", 1), level)
+    chosen = bot(view_of(CHALLENGE, state, WHITE), Chance(b"bot", 1), level)
     assert isinstance(chosen, ChooseCard)
     return chosen.card
 

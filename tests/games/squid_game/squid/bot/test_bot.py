@@ -9,8 +9,7 @@ from app.games.contract import LEVELS, Seat
 from app.games.squid_game.squid import CHALLENGE
 from app.games.squid_game.squid.actions import ChooseMove
 from app.games.squid_game.squid.data import SQUARE
-from app.games.squid_game.squid.state import Step
-from app.games.squid_game.squid.view import view
+from app.games.squid_game.squid.state import Phase
 from tests.games.squid_game.squid.tables import (
     MOVE,
     PINK,
@@ -18,6 +17,7 @@ from tests.games.squid_game.squid.tables import (
     STAB,
     WHITE,
     court,
+    seen_by,
     started,
 )
 
@@ -28,10 +28,10 @@ def winner(levels: tuple[str, ...], number: int) -> Seat | None:
     seed = f"bots {number}".encode()
     state, _ = started(*(2,) * len(levels))
     row = 0
-    while state.step is not Step.OVER:
+    while state.step is not Phase.OVER:
         row += 1
         seat = CHALLENGE.to_act(state)[0]
-        action = CHALLENGE.bot(CHALLENGE.view(state, seat), Chance(seed, row, "bot"), levels[seat])
+        action = CHALLENGE.bot(seen_by(seat, state), Chance(seed, row, "bot"), levels[seat])
         state, _ = CHALLENGE.apply(state, seat, action, Chance(seed, row))
     return state.winner
 
@@ -59,11 +59,11 @@ def test_the_strong_win_when_they_can() -> None:
     """From space 7 a move and the advance at the end of the round reach the head; nobody else is there."""
     state = court({WHITE[0]: 7, PINK[0]: SQUARE, RED[0]: SQUARE})
     for number in range(10):
-        assert CHALLENGE.bot(view(state, 0), Chance(b"win", number), "strong") == ChooseMove(MOVE)
+        assert CHALLENGE.bot(seen_by(0, state), Chance(b"win", number), "strong") == ChooseMove(MOVE)
 
 
 def test_the_strong_stab_those_who_always_run() -> None:
     state = court({WHITE[0]: 2, PINK[0]: 4, RED[0]: 5})
     state = replace(state, tallies=((0, 0, 0, 0), (0, 0, 0, 9), (0, 0, 0, 9)))
-    chosen = [CHALLENGE.bot(view(state, 0), Chance(b"run", number), "strong") for number in range(10)]
+    chosen = [CHALLENGE.bot(seen_by(0, state), Chance(b"run", number), "strong") for number in range(10)]
     assert chosen.count(ChooseMove(STAB)) > 7

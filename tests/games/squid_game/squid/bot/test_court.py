@@ -9,9 +9,20 @@ from app.games.squid_game.squid import CHALLENGE
 from app.games.squid_game.squid.bot.court import Court, after_round, court_of, meets
 from app.games.squid_game.squid.choices import choices
 from app.games.squid_game.squid.data import DECK, HEAD, SAFE_ZONE, SQUARE
-from app.games.squid_game.squid.state import State, Step
-from app.games.squid_game.squid.view import view
-from tests.games.squid_game.squid.tables import BLOCK, MOVE, PINK, PUSH, RED, STAB, WHITE, after, court, laid
+from app.games.squid_game.squid.state import Phase, State
+from tests.games.squid_game.squid.tables import (
+    BLOCK,
+    MOVE,
+    PINK,
+    PUSH,
+    RED,
+    STAB,
+    WHITE,
+    after,
+    court,
+    laid,
+    seen_by,
+)
 
 ONE_EACH = {WHITE[0]: 3, PINK[0]: SQUARE, RED[0]: 3}
 CROWD = {WHITE[0]: 3, WHITE[1]: SQUARE, PINK[0]: SQUARE, PINK[1]: SAFE_ZONE, RED[0]: 8, RED[1]: SQUARE}
@@ -23,16 +34,16 @@ def places_of(state: State) -> Court:
 
 def every_end(state: State, played: int) -> list[Court]:
     """How the round can end, whatever is answered."""
-    if state.step is not Step.RESOLVING or state.round > played:
+    if state.step is not Phase.RESOLVING or state.round > played:
         return [places_of(state)]
     (seat,) = CHALLENGE.to_act(state)
-    answers = choices(view(state, seat))
+    answers = choices(seen_by(seat, state))
     followers = [CHALLENGE.apply(state, seat, action, Chance(b"", 0))[0] for action in answers]
     return [end for follower in followers for end in every_end(follower, played)]
 
 
 def test_it_is_where_everybody_is() -> None:
-    assert court_of(view(court(CROWD), 0)) == ((SQUARE, 3), (SAFE_ZONE, SQUARE), (SQUARE, 8))
+    assert court_of(CHALLENGE.public(court(CROWD))) == ((SQUARE, 3), (SAFE_ZONE, SQUARE), (SQUARE, 8))
 
 
 @pytest.mark.parametrize("marker", range(3))
@@ -41,7 +52,7 @@ def test_a_round_that_is_imagined_could_be_played(places: dict[int, int], marker
     state = court(places, marker=marker)
     for cards in product(DECK, repeat=3):
         ends = every_end(after(state, *laid(*cards)), state.round)
-        imagined = after_round(court_of(view(state, 0)), cards, marker)
+        imagined = after_round(court_of(CHALLENGE.public(state)), cards, marker)
         if sum(map(bool, imagined)) > 1:  # else the rest of the round doesn't matter
             assert imagined in ends
 

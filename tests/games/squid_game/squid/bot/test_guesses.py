@@ -1,20 +1,20 @@
 """What bots expect of others."""
 
 from app.games.chance import Chance
+from app.games.squid_game.squid import CHALLENGE
 from app.games.squid_game.squid.bot.court import court_of
 from app.games.squid_game.squid.bot.foresight import foresight
 from app.games.squid_game.squid.bot.guesses import NOTHING, Mix, drawn, expected, near_best, worths
 from app.games.squid_game.squid.bot.style import STYLES
 from app.games.squid_game.squid.data import DECK, SAFE_ZONE, SQUARE, Card
 from app.games.squid_game.squid.state import State
-from app.games.squid_game.squid.view import view
 from tests.games.squid_game.squid.tables import BLOCK, MOVE, PINK, RED, STAB, WHITE, after, court, laid
 
 CHANCE = Chance(b"guesses", 0)
 
 
 def expected_by(level: str, state: State) -> tuple[Mix, ...]:
-    court = court_of(view(state, 0))
+    court = court_of(CHALLENGE.public(state))
     return expected(court, foresight(court, state.marker), state.tallies, STYLES[level], CHANCE)
 
 

@@ -5,12 +5,12 @@ from itertools import permutations
 import pytest
 
 from app.games.chance import Chance
-from app.games.squid_game.data import CARDS, SIDES
+from app.games.squid_game.data import CARDS
 from app.games.squid_game.tug_of_war.bot.foresight import gains_with
 from app.games.squid_game.tug_of_war.bot.layout import Task, best_layout, task
 from app.games.squid_game.tug_of_war.bot.odds import MOST_LEAD
 from app.games.squid_game.tug_of_war.bot.worth import Gains, Worth
-from app.games.squid_game.tug_of_war.sides import BATTLES
+from app.games.squid_game.tug_of_war.data import BATTLES, SIDES
 from app.games.squid_game.tug_of_war.state import Layout, State, own_counts
 from tests.games.squid_game.tug_of_war.ropes import PINK, RED, WHITE, laid, lined_up
 

@@ -5,13 +5,13 @@ from app.games.squid_game.tug_of_war.actions import JoinSide
 from app.games.squid_game.tug_of_war.bot.placing import place
 from app.games.squid_game.tug_of_war.rules import to_act
 from app.games.squid_game.tug_of_war.state import State
-from app.games.squid_game.tug_of_war.view import view
+from app.games.squid_game.tug_of_war.view import public
 from tests.games.squid_game.tug_of_war.ropes import PINK, RED, WHITE, after, begun, joining
 
 
 def placed(state: State, trials: int, row: int = 0) -> JoinSide:
     (seat,) = to_act(state)
-    return place(view(state, seat), seat, trials, Chance(b"placing", row))
+    return place(public(state), seat, trials, Chance(b"placing", row))
 
 
 def test_the_last_of_all_faces_nobody_if_it_can() -> None:  # SG-35

@@ -1,0 +1,185 @@
+"""What was said at one table lately, as this node heard it: in memory alone, and gone with the replica.
+
+Player ids stay behind. Not here: whether somebody may speak (`talk_rules`).
+"""
+
+import logging
+import secrets
+from collections import deque
+from collections.abc import Callable
+from hashlib import blake2b
+from typing import Final, NamedTuple, TypeAlias
+
+from app.games.contract import Seat
+from app.live.operating.meters import Meters
+from app.table import talk_rules
+from app.table.intents import Player, React, Report, Silence, Utterance, Write
+from app.table.ports import Herald, Reacted, Silenced, TalkSign, Wrote
+from app.table.reactions import REACTIONS
+from app.table.refusals import Reason
+from app.table.seating import Seats, seat_of
+from app.table.table import Phase, Table
+from app.table.talk_rules import A_MINUTE, Spoken, is_seated, is_writing
+
+_KEPT: Final = 16
+"""Somebody whose line is so slow that more waits misses the oldest."""
+
+_WRITINGS_KEPT: Final = 50
+
+_Said: TypeAlias = React | Write | Silence
+
+logger = logging.getLogger(__name__)
+
+
+class Remark(NamedTuple):
+    """Something that somebody said, as everybody hears it. `who` stands for them at this table alone."""
+
+    number: int
+    word: str
+    """By which it can be reported."""
+    who: str
+    seat: Seat | None
+    """Where their portrait is to be seen; None for those who only watch."""
+    name: str
+    avatar: str
+    reaction: str | None
+    text: str | None
+    """What they wrote, if it is no reaction."""
+
+
+class _Heard(NamedTuple):
+    word: str
+    player: str
+    at: int
+    watches: bool
+
+
+class Talk:
+    def __init__(self, herald: Herald, meters: Meters, wake: Callable[[], None]) -> None:
+        """`wake` is called when there is something new."""
+        self._herald = herald
+        self._meters = meters
+        self._wake = wake
+        self.newest = 0
+        """The number of the newest remark, for this node alone."""
+        self._remarks: deque[Remark] = deque(maxlen=_KEPT)
+        self._writings: deque[Remark] = deque(maxlen=_WRITINGS_KEPT)
+        self._heard: deque[_Heard] = deque()
+        self._silenced: set[str] = set()
+        self._reports: set[tuple[str, str]] = set()
+
+    @property
+    def writings(self) -> tuple[Remark, ...]:
+        """What was written lately, for those who open the chat."""
+        return tuple(self._writings)
+
+    async def carry_out(self, table: Table, gesture: Utterance, now: int) -> Reason | None:
+        """Say it to everybody, or why not. Nobody waits for it: here it is heard at once."""
+        if isinstance(gesture, Report):
+            return self._report(gesture)
+        refusal = self._judged(table, gesture, now)
+        if refusal is None:
+            sign = _sign(table.code, gesture, now)
+            self.hear(table, sign)
+            await self._herald.signal(sign)
+        return refusal
+
+    def _judged(self, table: Table, gesture: _Said, now: int) -> Reason | None:
+        match gesture:
+            case React(player):
+                return talk_rules.react(table, gesture, now, self._spoken(table, player))
+            case Write(player):
+                return talk_rules.write(table, gesture, now, self._spoken(table, player))
+            case Silence():
+                return talk_rules.silence(table, gesture)
+
+    def hear(self, table: Table, sign: TalkSign) -> None:
+        """Take it in, unless it was heard before or comes from a node that knows more to say."""
+        if isinstance(sign, Silenced):
+            self._silence(sign)
+        elif self._is_new(sign) and who_is(table.code, sign.player.id) not in self._silenced:
+            self._heard.append(_Heard(sign.word, sign.player.id, sign.at, not is_seated(table, sign.player)))
+            self.newest += 1
+            self._keep(_remark(self.newest, table, sign))
+            self._wake()
+
+    def since(self, number: int) -> tuple[Remark, ...]:
+        if number == self.newest:
+            return ()
+        return tuple(remark for remark in self._remarks if remark.number > number)
+
+    def is_silenced(self, who: str) -> bool:
+        return who in self._silenced
+
+    def _is_new(self, sign: Reacted | Wrote) -> bool:
+        while self._heard and self._heard[0].at < sign.at - A_MINUTE:
+            self._heard.popleft()
+        known = is_writing(sign.text) if isinstance(sign, Wrote) else sign.reaction in REACTIONS
+        return known and all(sign.word != heard.word for heard in self._heard)
+
+    def _keep(self, remark: Remark) -> None:
+        self._remarks.append(remark)
+        if remark.text is not None:
+            self._writings.append(remark)
+
+    def _silence(self, sign: Silenced) -> None:
+        if sign.silent:
+            self._silenced.add(sign.who)
+        else:
+            self._silenced.discard(sign.who)
+
+    def _spoken(self, table: Table, player: Player) -> Spoken:
+        return Spoken(
+            [heard.at for heard in self._heard if heard.player == player.id],
+            [heard.at for heard in self._heard if heard.watches],
+            who_is(table.code, player.id) in self._silenced,
+        )
+
+    def _report(self, gesture: Report) -> Reason | None:
+        """Each person is heard once about each writing. The log has the words, and nobody's name."""
+        found = next((writing for writing in self._writings if writing.word == gesture.word), None)
+        if found is None:
+            return Reason.MALFORMED
+        if (gesture.player.id, found.word) in self._reports:
+            return Reason.ALREADY_SO
+        self._reports.add((gesture.player.id, found.word))
+        self._meters.reports += 1
+        about = {"seat": found.seat, "who": found.who, "text": found.text}
+        logger.warning("seat %(seat)s (%(who)s) was reported for writing %(text)r", about, extra=about)
+        return None
+
+
+def _sign(table: str, gesture: _Said, now: int) -> TalkSign:
+    match gesture:
+        case React(player, reaction):
+            return Reacted(table, player, reaction, now, secrets.token_urlsafe(9))
+        case Write(player, text):
+            return Wrote(table, player, text, now, secrets.token_urlsafe(9))
+        case Silence(_, who, silent):
+            return Silenced(table, who, silent)
+
+
+def _remark(number: int, table: Table, sign: Reacted | Wrote) -> Remark:
+    player, seats = sign.player, _shown(table)
+    seat = seat_of(seats, player.id)
+    face = player if seat is None else seats[seat] or player
+    return Remark(
+        number=number,
+        word=sign.word,
+        who=who_is(table.code, player.id),
+        seat=seat,
+        name=face.name,
+        avatar=face.avatar,
+        reaction=sign.reaction if isinstance(sign, Reacted) else None,
+        text=sign.text if isinstance(sign, Wrote) else None,
+    )
+
+
+def _shown(table: Table) -> Seats:
+    """Those whose portraits everybody sees: after a game, as they sat then."""
+    return table.sitting.players if table.phase is Phase.OVER and table.sitting else table.seats
+
+
+def who_is(table: str, player: str) -> str:
+    """A word for that person, by which a browser knows them again at this table and nowhere else."""
+    return blake2b(f"{table} {player}".encode(), digest_size=6).hexdigest()

@@ -1,0 +1,74 @@
+"""What is played at a table, and how: set when it is opened, changed by the host between two games.
+
+Not here: who may change them (`terms_rules`).
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from app.games.catalogue import GAMES
+from app.games.contract import PACES, fit_together
+from app.table.entries import Opened, TermsChanged
+from app.table.refusals import Reason
+
+LONGEST_CLOCK: Final = 3600
+RELAXED, NORMAL, FAST = 0, 120, 30
+"""The clocks that people are offered: seconds for a turn; relaxed is without a limit."""
+
+_PAUSES: Final = dict(zip(PACES, (2.0, 1.0, 0.35), strict=True))
+"""By how much the usual pause of a bot is longer or shorter."""
+
+
+class Terms(NamedTuple):
+    """As in `Opened`."""
+
+    game: str
+    capacity: int
+    options: Mapping[str, str]
+    public: bool
+    clock: int
+    chat: bool = False
+    pace: str = ""
+
+    @property
+    def seat_counts(self) -> tuple[int, ...]:
+        """How many can play this game by its newest rules."""
+        return GAMES[self.game].seat_counts
+
+    @property
+    def bot_pace(self) -> str:
+        return self.pace or GAMES[self.game].pace
+
+
+def terms_of(entry: Opened | TermsChanged) -> Terms:
+    return Terms(entry.game, entry.capacity, entry.options, entry.public, entry.clock, entry.chat, entry.pace)
+
+
+def digested(terms: Terms) -> tuple[Any, ...]:
+    """As they are in digests. Old logs know nothing of the last two, so these are left out if empty."""
+    if terms.pace:
+        return tuple(terms)
+    return tuple(terms)[:-1] if terms.chat else tuple(terms)[:-2]
+
+
+def pause_of(terms: Terms, usual: int) -> int:
+    """How long a bot seems to think, if that is usually so long; both in milliseconds."""
+    return int(usual * _PAUSES[terms.bot_pace])
+
+
+def with_a_clock(terms: Terms) -> Terms:
+    """Strangers should not have to wait for each other for ever: a public table always has a clock.
+
+    Only for what is being agreed on now. Tables that were opened without one keep it so.
+    """
+    return terms._replace(clock=NORMAL) if terms.public and terms.clock == RELAXED else terms
+
+
+def unfit(terms: Terms) -> Reason | None:
+    """Why nothing can be played like that."""
+    game = GAMES.get(terms.game)
+    if game is None or terms.capacity not in game.seat_counts or not 0 <= terms.clock <= LONGEST_CLOCK:
+        return Reason.MALFORMED
+    if terms.pace and terms.pace not in PACES:
+        return Reason.MALFORMED
+    return None if fit_together(game.options, terms.options) else Reason.OPTIONS_UNFIT

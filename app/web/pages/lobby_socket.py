@@ -1,0 +1,116 @@
+"""The socket of the home page: the lobby and one's own tables, sent again whenever they change."""
+
+from collections.abc import Callable, Sequence
+
+from fastapi import APIRouter
+from starlette.websockets import WebSocket
+
+from app.live.replica import Replica
+from app.table.ports import Unavailable
+from app.web.pages.lobby import LobbyView, Wanted, lobby_view, wanted_of
+from app.web.pages.own_table import OwnTable, own_tables
+from app.web.people.identity import Forged, Guest, Released
+from app.web.rendering.renderer import Renderer
+from app.web.safety.origin import is_foreign
+from app.web.safety.rate_limit import RateLimit
+from app.web.site.site import Site, site_of
+from app.web.sockets.closing import FORBIDDEN, RELEASED, TOO_FAST, HungUp, refuse
+from app.web.sockets.conversation import Conversation
+from app.web.sockets.meters import Kind
+from app.web.sockets.outbox import HEARTBEAT, Outbox
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.websocket("/ws")
+async def watch_lobby(websocket: WebSocket) -> None:
+    site = site_of(websocket)
+    if is_foreign(websocket, site.public_url):
+        return await refuse(websocket, FORBIDDEN)
+    try:
+        guest = _guest(websocket, site)
+    except Released:
+        return await refuse(websocket, RELEASED)
+    meters = site.sockets[Kind.LOBBY]
+    viewer = LobbyViewer(site, site.renderer(websocket), guest, wanted_of(site, websocket.query_params))
+    await viewer.look_up()
+    outbox = Outbox(websocket, viewer.message, HEARTBEAT, meters.fan_out)
+    with site.attendance.present(guest):
+        return await Conversation(websocket, outbox, viewer.hear).hold(viewer, site.heart, meters)
+
+
+def _guest(websocket: WebSocket, site: Site) -> Guest | None:
+    """Looking is free for all. Raises `Released`: the page has somebody's tables on it."""
+    try:
+        return site.signer.from_cookie(websocket)
+    except Forged:
+        return None
+
+
+class LobbyViewer:
+    """A home page's cursor on the lobby and on one's own tables: what it was sent, what has changed since."""
+
+    def __init__(self, site: Site, renderer: Renderer, guest: Guest | None, wanted: Wanted) -> None:
+        self._site = site
+        self._renderer = renderer
+        self._guest = guest
+        self._wanted = wanted
+        self._rate_limit = RateLimit(site.actions_per_second)
+        self._own: Sequence[Replica] = ()
+        self._lobby_sent: LobbyView | None = None
+        self._own_sent: tuple[OwnTable, ...] | None = None
+        self._wake: Callable[[], None] = lambda: None
+
+    def watch(self, wake: Callable[[], None]) -> None:
+        self._wake = wake
+        self._site.node.lobby.watch(wake)
+        self._site.node.releases.watch(wake)
+        for replica in self._own:
+            replica.watch(wake)
+
+    def unwatch(self, wake: Callable[[], None]) -> None:
+        self._site.node.lobby.unwatch(wake)
+        self._site.node.releases.unwatch(wake)
+        for replica in self._own:
+            replica.unwatch(wake)
+
+    async def hear(self, _: str) -> None:
+        """Whatever the page says, it means: somebody looks at it again, and may have sat down elsewhere."""
+        if not self._rate_limit.allows():
+            raise HungUp(TOO_FAST)
+        before = self._own
+        await self.look_up()
+        for replica in before:
+            replica.unwatch(self._wake)
+        for replica in self._own:
+            replica.watch(self._wake)
+        self._wake()
+
+    async def look_up(self) -> None:
+        """Find one's own tables; while the store is away, those that were found before are kept."""
+        if self._guest is None:
+            return
+        try:
+            self._own = await self._site.node.own_tables.of(self._guest.id)
+        except Unavailable:
+            return
+
+    def message(self) -> str | None:
+        if self._guest and self._site.signer.is_released(self._guest):
+            raise Released(self._guest)
+        return (self._changed_lobby() + self._changed_own_tables()) or None
+
+    def _changed_lobby(self) -> str:
+        view = lobby_view(self._site, self._wanted)
+        if view == self._lobby_sent:
+            return ""
+        self._lobby_sent = view
+        people = self._renderer.text("parts/people.html", people=view.people)
+        return people + self._renderer.text("parts/tables.html", **view.as_context())
+
+    def _changed_own_tables(self) -> str:
+        own = own_tables(self._own, self._guest.id) if self._guest else ()
+        if own == self._own_sent:
+            return ""
+        self._own_sent = own
+        return self._renderer.text("parts/own_tables.html", own_tables=own)

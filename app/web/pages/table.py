@@ -1,0 +1,119 @@
+"""The pages of a table: for those who sit or watch, for the TV, its history, its QR code."""
+
+from collections.abc import Callable, Mapping
+from types import SimpleNamespace
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Form
+from markupsafe import Markup
+from starlette.responses import Response
+
+from app.live.replica import Replica
+from app.table.intents import AskForSeat, Gesture, Intent, Player, Rename, Sit
+from app.table.refusals import Reason, Refused
+from app.web.pages.visit import Acting, Looking, Visit
+from app.web.people.intake import submitted
+from app.web.rendering.onlooker import Onlooker, onlooker_of
+from app.web.rendering.phrases import PHRASES
+from app.web.rendering.table_face import NO_NEWS, tick_fragment
+from app.web.site.lookup import known_table
+from app.web.words.refusal import refused
+
+router = APIRouter(prefix="/t/{code}", include_in_schema=False)
+
+_INSTEAD: Final[Mapping[Reason, Callable[[Player], Intent | Gesture]]] = {
+    Reason.ALREADY_SEATED: Rename,
+    Reason.GAME_RUNNING: AskForSeat,
+}
+"""What somebody means who can't sit down."""
+
+
+@router.get("")
+async def table(visit: Looking, code: str) -> Response:
+    return await _page(visit, code, "table.html", screen=False)
+
+
+@router.get("/tv")
+async def tv(visit: Looking, code: str, *, paired: bool = False) -> Response:
+    """`paired`: a phone has sent the table here and may take it away again (`pages.screens`)."""
+    return await _page(visit, code, "tv.html", screen=True, paired=paired)
+
+
+async def _page(visit: Visit, code: str, template: str, *, screen: bool, paired: bool = False) -> Response:
+    replica = await known_table(visit.site, code)
+    snapshot = replica.snapshot
+    onlooker = onlooker_of(snapshot, visit.guest.id, screen=screen)
+    share_url = visit.site.address(visit.request, f"/t/{snapshot.public.code}")
+    return visit.page(
+        template,
+        table=snapshot.public,
+        seat=onlooker.audience,
+        host=onlooker.host,
+        share_url=share_url,
+        screen=screen,
+        paired=paired,
+        fragments=_first_fragments(visit, replica, onlooker, share_url),
+    )
+
+
+def _first_fragments(visit: Visit, replica: Replica, onlooker: Onlooker, share_url: str) -> SimpleNamespace:
+    """The same fragments that the socket sends, without news."""
+    snapshot, face = replica.snapshot, visit.site.face(replica, visit.renderer)
+    drawn = {
+        **face.public(snapshot),
+        **face.private(snapshot, onlooker, share_url),
+        **face.company.fragments(snapshot, replica.company, onlooker, asks=visit.guest.id in replica.asking),
+    }
+    found = {
+        **{name: fragment.phrased for name, fragment in drawn.items()},
+        "news": face.news(snapshot, NO_NEWS).text,
+        "tick": tick_fragment(snapshot, onlooker.audience, visit.site.node.clock.now(), full=False).text,
+    }
+    marked = {name: Markup(PHRASES.spelled_out(text)) for name, text in found.items()}  # noqa: S704 - rendered by our templates
+    return SimpleNamespace(**marked)
+
+
+@router.post("/act")
+async def act(visit: Acting, code: str) -> Response:
+    """The same form as over the socket, for a browser without one."""
+    fields = await visit.form()
+    replica = await known_table(visit.site, code)
+    answer = await submitted(replica, visit.guest, fields)
+    if isinstance(answer, Refused):
+        raise refused(answer.reason)
+    return visit.away(f"/t/{replica.code}")
+
+
+@router.post("/sit")
+async def sit(
+    visit: Acting, code: str, name: Annotated[str, Form()], avatar: Annotated[str, Form()] = ""
+) -> Response:
+    """A name and a seat in one go.
+
+    Somebody who is seated already goes by the new name; in the middle of a game they ask for a bot's seat.
+    """
+    guest = visit.guest.called(name, avatar)
+    replica = await known_table(visit.site, code)
+    answer = await replica.submit(Sit(guest.as_player()))
+    if isinstance(answer, Refused) and answer.reason in _INSTEAD:
+        answer = await replica.submit(_INSTEAD[answer.reason](guest.as_player()))
+    if isinstance(answer, Refused):
+        raise refused(answer.reason)
+    return visit.away(f"/t/{replica.code}", guest)
+
+
+@router.get("/history")
+async def history(visit: Looking, code: str) -> Response:
+    snapshot = (await known_table(visit.site, code)).snapshot
+    audience = snapshot.audience_of(visit.guest.id)
+    return visit.fragment(
+        "parts/history.html",
+        story=snapshot.story(audience),
+        players=snapshot.public.players,
+    )
+
+
+@router.get("/qr.svg")
+async def qr(visit: Looking, code: str) -> Response:
+    replica = await known_table(visit.site, code)
+    return visit.qr(f"/t/{replica.code}")

@@ -1,0 +1,108 @@
+"""Compile-time constant folding for templates: translations and parts whose arguments are all constants.
+
+Each language has its own environment, so a literal text in a template is translated when the template is
+compiled. The methods have the names that Jinja's visitors look for. Not here: code generation
+(`jinja_codegen`).
+"""
+
+import re
+from collections.abc import Mapping
+from gettext import NullTranslations
+from typing import Any, Final
+
+from jinja2 import nodes
+from jinja2.visitor import NodeTransformer
+from markupsafe import Markup, escape
+
+GETTEXT: Final = ("_", "gettext")
+MARKUP: Final = ("part", "draw", "piece", "ngettext")
+"""Functions that return markup."""
+PURE: Final = ("part", "asset")
+"""Functions whose result depends on their arguments alone."""
+
+_PLACEHOLDER: Final = re.compile(r"%\((\w+)\)s|%(%)")
+
+
+class ConstantFolder(NodeTransformer):
+    """Replaces expressions that are constant by their value."""
+
+    def __init__(self, words: NullTranslations, functions: Mapping[str, Any]) -> None:
+        self._words = words
+        self._functions = functions
+
+    def visit_Output(self, node: nodes.Output) -> nodes.Output:  # noqa: N802
+        """A literal text becomes its translation, cut at its placeholders."""
+        children: list[nodes.Expr] = []
+        for child in node.nodes:
+            children += self._pieces(child) or [self.visit(child)]
+        node.nodes = children
+        return node
+
+    def visit_CondExpr(self, node: nodes.CondExpr) -> nodes.CondExpr:  # noqa: N802
+        """Without an else, the other value is an empty text and not Jinja's undefined object."""
+        self.generic_visit(node)
+        node.expr2 = nodes.Const("", lineno=node.lineno) if node.expr2 is None else node.expr2
+        return node
+
+    def visit_Call(self, node: nodes.Call) -> nodes.Expr:  # noqa: N802
+        pieces = None if node.kwargs else self._pieces(node)
+        if pieces:
+            return _constant(Markup("").join(Markup(piece.data) for piece in pieces), node)  # noqa: S704 - a catalogue's
+        self.generic_visit(node)
+        if calls(node, PURE) and _has_constant_arguments(node):
+            return _constant(self._call(node), node)
+        return node
+
+    def _call(self, node: nodes.Call) -> str:
+        filled = {pair.key: pair.value.value for pair in node.kwargs}  # type: ignore[attr-defined]
+        called: str = self._functions[node.node.name](*(argument.value for argument in node.args), **filled)  # type: ignore[attr-defined]
+        return called
+
+    def _pieces(self, node: nodes.Node) -> list[Any] | None:
+        """The translated text, cut at its placeholders; None if this is not a call with a literal text."""
+        if not isinstance(node, nodes.Call) or not calls(node, GETTEXT):
+            return None
+        if len(node.args) != 1 or not isinstance(node.args[0], nodes.Const):
+            return None
+        text = self._words.gettext(node.args[0].value)
+        filled = {pair.key: self.visit(pair.value) for pair in node.kwargs}
+        return _cut(text, filled, node.lineno)
+
+
+def calls(node: nodes.Call, names: tuple[str, ...]) -> bool:
+    called = node.node
+    plainly = not node.dyn_args and not node.dyn_kwargs
+    return plainly and isinstance(called, nodes.Name) and called.name in names
+
+
+def is_escaped(node: nodes.Node | None) -> bool:
+    """Whether the value can only be a text that needs no (further) escaping."""
+    match node:
+        case nodes.CondExpr():
+            return is_escaped(node.expr1) and is_escaped(node.expr2)
+        case nodes.Call():
+            return calls(node, MARKUP)
+        case nodes.Const():
+            return isinstance(node.value, str) and escape(node.value) == node.value
+        case _:
+            return isinstance(node, nodes.MarkSafe)
+
+
+def _has_constant_arguments(node: nodes.Call) -> bool:
+    values = (*node.args, *(pair.value for pair in node.kwargs))
+    return all(isinstance(value, nodes.Const) for value in values)
+
+
+def _constant(text: str, node: nodes.Call) -> nodes.Expr:
+    constant = nodes.Const(str(text), lineno=node.lineno)
+    return nodes.MarkSafe(constant, lineno=node.lineno) if isinstance(text, Markup) else constant
+
+
+def _cut(text: str, filled: dict[str, nodes.Expr], lineno: int) -> list[Any]:
+    pieces: list[Any] = []
+    end = 0
+    for found in _PLACEHOLDER.finditer(text):
+        pieces.append(nodes.TemplateData(text[end : found.start()], lineno=lineno))
+        pieces.append(nodes.TemplateData("%", lineno=lineno) if found[2] else filled[found[1]])
+        end = found.end()
+    return [*pieces, nodes.TemplateData(text[end:], lineno=lineno)]

@@ -1,0 +1,205 @@
+"""A Jinja code generator that turns context-free templates into plain functions.
+
+Most templates share nothing with others and never use Jinja's context. Such a template becomes one function
+from values to text. `a.b` is always an attribute, because templates get dataclasses; Jinja would try an item
+too. Escaping is unchanged. Tests compare the output with plain Jinja's. The methods have the names that Jinja
+looks for. Not here: constants (`constant_folding`), rendering (`renderer`).
+"""
+
+from collections.abc import Callable, Iterable, MutableMapping
+from typing import Any, Final
+
+from jinja2 import Environment, Template, nodes
+from jinja2.compiler import CodeGenerator, Frame
+from jinja2.idtracking import VAR_LOAD_ALIAS, VAR_LOAD_RESOLVE, VAR_LOAD_UNDEFINED
+from jinja2.runtime import Context, exported
+
+from app.web.rendering.constant_folding import ConstantFolder, calls, is_escaped
+
+CONTEXT_FREE_FUNCTIONS: Final = ("part", "draw", "piece", "asset", "wire_name", "ngettext", "range")
+"""They never use Jinja's context, so they are called directly."""
+
+_SHARING: Final[tuple[type[nodes.Node], ...]] = (
+    nodes.Extends,
+    nodes.Block,
+    nodes.Include,
+    nodes.Import,
+    nodes.FromImport,
+    nodes.Macro,
+    nodes.CallBlock,
+    nodes.FilterBlock,
+    nodes.AssignBlock,
+)
+"""Nodes that need Jinja's context."""
+
+
+class LeanContext(Context):
+    """A Context without the copying that Jinja's does."""
+
+    def __init__(
+        self,
+        environment: Any,
+        parent: dict[str, Any],
+        name: str | None,
+        blocks: dict[str, Any],
+        globals: Any = None,  # noqa: A002 - Jinja's name
+    ) -> None:
+        self.parent = parent
+        self.vars = {}
+        self.environment = environment
+        # Shared: every template escapes, and none switches escaping off.
+        self.eval_ctx = environment.eval_context
+        self.exported_vars = set()
+        self.name = name
+        self.globals_keys = {}.keys() if globals is None else globals.keys()
+        self.blocks = {block: [root] for block, root in blocks.items()}
+
+
+class LeanTemplate(Template):
+    """A template with `write`, a function from values to text."""
+
+    write: Callable[[dict[str, Any]], str]
+
+    @classmethod
+    def _from_namespace(
+        cls,
+        environment: Environment,
+        namespace: MutableMapping[str, Any],
+        globals: MutableMapping[str, Any],  # noqa: A002 - Jinja's name
+    ) -> "LeanTemplate":
+        template: LeanTemplate = super()._from_namespace(environment, namespace, globals)  # type: ignore[assignment]
+        template.write = namespace.get("write") or _written_with_context(template)
+        return template
+
+
+def _written_with_context(template: Template) -> Callable[[dict[str, Any]], str]:
+    """Does what `Template.render` does, without copying the globals or rewriting tracebacks."""
+    common = dict(template.globals)
+
+    def write(values: dict[str, Any]) -> str:
+        context = LeanContext(
+            template.environment, {**common, **values}, template.name, template.blocks, common
+        )
+        return "".join(template.root_render_func(context))
+
+    return write
+
+
+class LeanGenerator(CodeGenerator):
+    """Generates `write` for a context-free template, and Jinja's own code for all others."""
+
+    def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802
+        ConstantFolder(self.environment.words, self.environment.globals).visit(node)  # type: ignore[attr-defined]
+        node.set_environment(self.environment)
+        self._context_free = _is_context_free(node, self.environment)
+        self._shares = any(node.find(kind) for kind in _SHARING)
+        self._set = {name.name for name in node.find_all(nodes.Name) if name.ctx == "store"}
+        common = set(self.environment.globals) - self._set
+        self._common = {name.name for name in node.find_all(nodes.Name)} & common
+        if self._context_free:
+            self._write_context_free(node)
+        else:
+            super().visit_Template(node, frame)
+
+    def _write_context_free(self, node: nodes.Template) -> None:
+        """`write` takes the values. `root` is for templates that include this one."""
+        frame = Frame(nodes.EvalContext(self.environment, self.name))
+        frame.symbols.analyze_node(node)
+        frame.toplevel = frame.rootlevel = True
+        self.writeline(f"from jinja2.runtime import {', '.join(sorted(exported))}")
+        self.writeline("undefined, concat = environment.undefined, environment.concat")
+        self.writeline(f"name, blocks = {self.name!r}, {{}}")
+        for name in sorted(self._common):
+            self.writeline(f"common_{name} = environment.globals[{name!r}]")
+        self.pull_dependencies(node.body)
+        self.writeline("def write(values):", extra=1)
+        self.indent()
+        self.enter_frame(frame)
+        self.buffer(frame)
+        self.blockvisit(node.body, frame)
+        self.writeline(f"return concat({frame.buffer})")
+        self.outdent()
+        self.writeline("def root(context): yield write(context.get_all())", extra=1)
+        self.writeline(f"debug_info = {'&'.join(f'{k}={v}' for k, v in self.debug_info)!r}")
+
+    def enter_frame(self, frame: Frame) -> None:
+        if not self._context_free:
+            super().enter_frame(frame)
+            return
+        for target, (action, name) in frame.symbols.loads.items():
+            if action == VAR_LOAD_RESOLVE and name in self._set:
+                self.writeline(f"{target} = values.get({name!r}, missing)")
+            elif action == VAR_LOAD_RESOLVE and name not in self._common:
+                self.writeline(f"{target} = values[{name!r}]")
+            elif action == VAR_LOAD_ALIAS:
+                self.writeline(f"{target} = {name}")
+            elif action == VAR_LOAD_UNDEFINED:
+                self.writeline(f"{target} = missing")
+
+    def visit_Name(self, node: nodes.Name, frame: Frame) -> None:  # noqa: N802
+        """A value that was found when the function began needs no check for undefined."""
+        if not self._context_free or node.ctx != "load" or node.name in self._set:
+            super().visit_Name(node, frame)
+        elif node.name in self._common:
+            self.write(f"common_{node.name}")
+        else:
+            self.write(frame.symbols.ref(node.name))
+
+    def pop_assign_tracking(self, frame: Frame) -> None:
+        """Variables go into the context only if another template could read them there."""
+        if self._shares:
+            super().pop_assign_tracking(frame)
+        else:
+            self._assign_stack.pop()
+
+    def _output_const_repr(self, group: Iterable[Any]) -> str:
+        return repr(self.environment.phrase("".join(map(str, group))))  # type: ignore[attr-defined]
+
+    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
+        if is_escaped(node):
+            self.write("(")
+        else:
+            super()._output_child_pre(node, frame, finalize)
+
+    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
+        if not calls(node, CONTEXT_FREE_FUNCTIONS):
+            super().visit_Call(node, frame, forward_caller=forward_caller)
+            return
+        self.visit(node.node, frame)
+        self.write("(")
+        for argument in (*node.args, *node.kwargs):
+            self.visit(argument, frame)
+            self.write(", ")
+        self.write(")")
+
+    def visit_Test(self, node: nodes.Test, frame: Frame) -> None:  # noqa: N802
+        if node.name != "none":
+            super().visit_Test(node, frame)
+            return
+        self.write("(")
+        self.visit(node.node, frame)
+        self.write(" is None)")
+
+    def visit_Getitem(self, node: nodes.Getitem, frame: Frame) -> None:  # noqa: N802
+        self.visit(node.node, frame)
+        self.write("[")
+        self.visit(node.arg, frame)
+        self.write("]")
+
+    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802
+        self.visit(node.node, frame)
+        self.write(f".{node.attr}")
+
+
+def _is_context_free(node: nodes.Template, environment: Environment) -> bool:
+    """Whether it never uses Jinja's context and never tests whether a value is defined."""
+    if any(node.find(kind) for kind in _SHARING):
+        return False
+    used = [environment.filters[each.name] for each in node.find_all(nodes.Filter)]
+    used += [environment.tests[each.name] for each in node.find_all(nodes.Test)]
+    asked = {each.name for each in node.find_all((nodes.Filter, nodes.Test))}
+    return (
+        all(calls(call, CONTEXT_FREE_FUNCTIONS) for call in node.find_all(nodes.Call))
+        and asked.isdisjoint(("defined", "undefined", "default"))
+        and not any(hasattr(function, "jinja_pass_arg") for function in used)
+    )

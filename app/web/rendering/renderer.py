@@ -1,0 +1,181 @@
+"""Renders templates: one environment for each language, and parts that are rendered once for equal values.
+
+Templates get views and words, nothing else. Not here: what a page consists of (`pages`, `table_face`).
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache
+from gettext import NullTranslations
+from typing import Any, Final, Protocol, TypeAlias
+
+from jinja2 import BaseLoader, Environment, FileSystemLoader, StrictUndefined
+from jinja2.nodes import EvalContext
+from markupsafe import Markup
+
+from app.files import TEMPLATES
+from app.games.catalogue import GAMES
+from app.games.contract import Box
+from app.table.codec import wire_name
+from app.web.rendering import fast_escape
+from app.web.rendering.address import reach_of
+from app.web.rendering.assets import asset, preview
+from app.web.rendering.fragment import Fragment, mark_of
+from app.web.rendering.jinja_codegen import LeanContext, LeanGenerator, LeanTemplate
+from app.web.rendering.phrases import PHRASES
+
+Writer: TypeAlias = Callable[[dict[str, Any]], str]
+"""A compiled template: a function from values to text."""
+
+Pieces: TypeAlias = dict[str, tuple[str, dict[str, Any], str]]
+"""The pieces of a fragment as they were last rendered: template, values and markup of each."""
+
+CacheInfo: TypeAlias = tuple[int, int, int | None, int]
+"""Hits, misses, how much is kept at most, how much is kept."""
+
+_PARTS_KEPT: Final = 8192
+_PLURALS_KEPT: Final = 2048
+
+
+class Cached(Protocol):
+    """A function that keeps its results, as `lru_cache` makes it."""
+
+    def __call__(self, *args: Any, **values: Any) -> Markup: ...
+
+    def cache_info(self) -> CacheInfo: ...
+
+
+def box(key: str) -> Box:
+    """How a game is offered."""
+    return GAMES[key].box
+
+
+@cache
+def _coded_asset(path: str) -> str:
+    """Addresses of files come again and again, so they are phrases."""
+    return PHRASES.code(asset(path))
+
+
+FUNCTIONS: Final[Mapping[str, Callable[..., Any]]] = {
+    "asset": _coded_asset,
+    "box": box,
+    "preview": preview,
+    "reach_of": reach_of,
+    "wire_name": wire_name,
+}
+"""What templates of all languages may call."""
+
+
+class Renderer:
+    """Renders templates in one language."""
+
+    def __init__(self, language: str, words: NullTranslations, languages: tuple[str, ...]) -> None:
+        self.language = language
+        self.words = words
+        self._templates = FileSystemLoader(TEMPLATES)
+        self._environment = read_environment(words, self._templates, PHRASES.written)
+        self._written: dict[str, Writer] = {}
+        self.part = _parts(self._writer)
+        self._environment.globals.update(
+            lang=language,
+            languages=languages,
+            part=self.part,
+            draw=self._draw,
+            **FUNCTIONS,
+        )
+
+    def caches(self) -> Mapping[str, Cached]:
+        return {"parts": self.part, "plurals": self._environment.plurals}
+
+    def text(self, name: str, /, **context: Any) -> str:
+        return PHRASES.spelled_out(self._writer(name)(context))
+
+    def phrased(self, name: str, /, **context: Any) -> str:
+        """For messages: with the codes of phrases."""
+        return self._writer(name)(context)
+
+    def fragment(self, name: str, made: Pieces, /, **context: Any) -> Fragment:
+        """A fragment with the pieces that its template inserts by `piece("its-id", "its/template.html", …)`.
+
+        Most pieces are unchanged. Comparing their values with those of the last time (`made`) is faster than
+        the cache of parts, because the values are mostly the same objects. A changed piece is rarely equal to
+        another one, so it does not go through that cache at all.
+        """
+        pieces: dict[str, str] = {}
+
+        def piece(mark: str, name: str, /, **values: Any) -> str:
+            before = made.get(mark)
+            if before is None or before[1] != values or before[0] != name:
+                made[mark] = before = (name, values, self._writer(name)(values))
+            pieces[mark] = before[2]
+            return mark_of(mark)
+
+        return Fragment(self._writer(name)({**context, "piece": piece}), pieces)
+
+    def _draw(self, name: str, /, **values: Any) -> Markup:
+        """A part that rarely repeats: caching it would cost more than rendering it."""
+        return Markup(self._writer(name)(values))  # noqa: S704 - the template has escaped its values
+
+    def _writer(self, name: str) -> Writer:
+        if name not in self._written:
+            template: LeanTemplate = self._environment.get_template(name)  # type: ignore[assignment]
+            self._written[name] = template.write
+        return self._written[name]
+
+
+def renderers(words: Mapping[str, NullTranslations]) -> Mapping[str, Renderer]:
+    fast_escape.install()
+    languages = tuple(words)
+    return {language: Renderer(language, found, languages) for language, found in words.items()}
+
+
+class WordedEnvironment(Environment):
+    """An environment of one language, so that texts can be translated at compile time."""
+
+    code_generator_class = LeanGenerator
+    context_class = LeanContext
+    template_class = LeanTemplate
+
+    def __init__(self, words: NullTranslations, phrase: Callable[[str], str], **options: Any) -> None:
+        super().__init__(**options)
+        self.words = words
+        self.phrase = phrase
+        self.plurals = _plurals(words)
+        self.eval_context = EvalContext(self)
+
+
+def read_environment(
+    words: NullTranslations, loader: BaseLoader, phrase: Callable[[str], str] = str
+) -> WordedEnvironment:
+    environment = WordedEnvironment(
+        words,
+        phrase,
+        loader=loader,
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n"],
+        auto_reload=False,
+    )
+    environment.install_gettext_translations(words, newstyle=True)  # type: ignore[attr-defined]
+    environment.globals["ngettext"] = environment.plurals
+    return environment
+
+
+def _plurals(words: NullTranslations) -> Cached:
+    """Jinja's ngettext, cached and without the context."""
+
+    @lru_cache(maxsize=_PLURALS_KEPT)
+    def ngettext(singular: str, plural: str, num: int, /, **filled: Any) -> Markup:
+        text = Markup(words.ngettext(singular, plural, num))  # noqa: S704 - from a catalogue
+        return text % ({"num": num} | filled)
+
+    return ngettext
+
+
+def _parts(writer: Callable[[str], Writer]) -> Cached:
+    @lru_cache(maxsize=_PARTS_KEPT)
+    def part(name: str, /, **values: Any) -> Markup:
+        return Markup(writer(name)(values))  # noqa: S704 - the template has escaped its values
+
+    return part

@@ -1,0 +1,22 @@
+"""How fast one socket may act: a bucket that refills. Not here: what happens to those who are too fast."""
+
+import time
+from collections.abc import Callable
+
+
+class RateLimit:
+    def __init__(self, per_second: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self._per_second = per_second
+        self._clock = clock
+        self._burst = max(1, per_second * 2)
+        self._left = self._burst
+        self._filled_at = clock()
+
+    def allows(self) -> bool:
+        now = self._clock()
+        self._left = min(self._burst, self._left + (now - self._filled_at) * self._per_second)
+        self._filled_at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True

@@ -1,0 +1,30 @@
+"""Finding what a request names, or saying in words that there is no such thing."""
+
+from app.games.catalogue import GAMES
+from app.games.contract import AnyGame
+from app.live.hall import CODE_LENGTH, CODE_LETTERS
+from app.live.replica import Replica
+from app.web.site.site import Site
+from app.web.words import texts
+from app.web.words.refusal import Refusal
+
+
+async def find_table(site: Site, code: str) -> Replica | None:
+    """The table with that code, however it was typed; what can't be a code is not looked for."""
+    tidy = code.strip().upper()
+    if len(tidy) != CODE_LENGTH or not set(tidy) <= set(CODE_LETTERS):
+        return None
+    return await site.node.hall.find(tidy)
+
+
+async def known_table(site: Site, code: str) -> Replica:
+    replica = await find_table(site, code)
+    if replica is None:
+        raise Refusal(404, texts.UNKNOWN_TABLE, "unknown_table")
+    return replica
+
+
+def known_game(key: str) -> AnyGame:
+    if key not in GAMES:
+        raise Refusal(404, texts.UNKNOWN_GAME, "unknown_game")
+    return GAMES[key]

@@ -1,0 +1,114 @@
+"""Opening a socket at a table: who may, and whether there is such a table.
+
+Not here: what is said over it (`app.web.sockets`).
+"""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+from fastapi import Depends
+from starlette.websockets import WebSocket
+
+from app.live.replica import Replica
+from app.table.evolve import Diverged
+from app.table.ports import Unavailable
+from app.web.people.identity import Forged, Guest, Released
+from app.web.safety.origin import is_foreign
+from app.web.site.lookup import find_table
+from app.web.site.site import Site, site_of
+from app.web.sockets.closing import FORBIDDEN, TRY_LATER, UNKNOWN, HungUp, code_after, refuse
+from app.web.sockets.conversation import Conversation, Several, Watchable
+from app.web.sockets.outbox import Outbox
+from app.web.sockets.table_talk import Mark, TableTalk, TableViewer
+
+_CATCHES_UP_WITHIN: Final = 1.0
+
+__all__ = ["FromQuery", "Mark", "TableDoor", "table_door"]
+
+
+def _mark(since: int = 0, own: int = 0) -> Mark:
+    """What the other side shows already when it comes back."""
+    return Mark(since, own)
+
+
+FromQuery = Annotated[Mark, Depends(_mark)]
+
+
+@dataclass(frozen=True, slots=True)
+class TableDoor:
+    """A socket that may be opened at a table, by a guest or by somebody who only watches."""
+
+    websocket: WebSocket
+    site: Site
+    replica: Replica
+    guest: Guest | None
+
+    async def converse(self, viewer: TableViewer, mark: Mark, *also_about: Watchable) -> None:
+        if mark.moment > self.replica.snapshot.moment and not await _caught_up(self.replica):
+            # The page has seen more than this server has: better nothing than what is past.
+            return await refuse(self.websocket, TRY_LATER)
+        talk = TableTalk(self.replica, self.guest, viewer, self.site.actions_per_second)
+        viewer.resume(mark)
+        meters = self.site.sockets[viewer.kind]
+        outbox = Outbox(self.websocket, self._newest(viewer), viewer.heartbeat, meters.fan_out)
+        about = Several(self.replica, self.site.node.releases, *also_about)
+        with self._presence():
+            return await Conversation(self.websocket, outbox, talk.hear).hold(about, self.site.heart, meters)
+
+    def _presence(self) -> AbstractContextManager[None]:
+        """Everybody sees that the guest is here; a screen is nobody."""
+        if self.guest is None:
+            return nullcontext()
+        return self.site.node.presence.at_table(self.replica.code, self.guest.id)
+
+    def _newest(self, viewer: TableViewer) -> Callable[[], str | None]:
+        """What is new for a viewer, as long as its device speaks for the guest."""
+        guest, signer = self.guest, self.site.signer
+        if guest is None:
+            return viewer.message
+
+        def newest() -> str | None:
+            if signer.is_released(guest):
+                raise Released(guest)
+            return viewer.message()
+
+        return newest
+
+
+async def _caught_up(replica: Replica) -> bool:
+    """Whether the replica is where the log is now; false if that takes too long."""
+    try:
+        async with asyncio.timeout(_CATCHES_UP_WITHIN):
+            await replica.catch_up()
+    except (TimeoutError, Unavailable, Diverged):
+        return False
+    return True
+
+
+async def table_door(
+    websocket: WebSocket, code: str, guest_of: Callable[[Site], Guest | None]
+) -> TableDoor | None:
+    """The door to that table; None if it stays shut, and then the socket is closed."""
+    try:
+        return await _opened(websocket, code, guest_of)
+    except (HungUp, Released, Diverged, Unavailable) as error:
+        await refuse(websocket, code_after(error))
+        return None
+
+
+async def _opened(websocket: WebSocket, code: str, guest_of: Callable[[Site], Guest | None]) -> TableDoor:
+    site = site_of(websocket)
+    if is_foreign(websocket, site.public_url):
+        raise HungUp(FORBIDDEN)
+    try:
+        guest = guest_of(site)
+    except Forged:
+        # If another server may have signed it, that one will know.
+        raise HungUp(TRY_LATER if await site.signer.others_sign() else FORBIDDEN) from None
+    replica = await find_table(site, code)
+    if replica is None:
+        raise HungUp(UNKNOWN)
+    return TableDoor(websocket, site, replica, guest)

@@ -1,0 +1,81 @@
+"""What is heard over a socket at a table: intents, judged and answered.
+
+Not here: in which form the table is shown (`pages.viewer` for browsers, `api.viewer` for programs).
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Protocol, Self
+
+import orjson
+
+from app.games.contract import Audience
+from app.live.operating import meters
+from app.live.replica import Accepted, Replica
+from app.live.snapshot import Snapshot
+from app.table.ports import Unavailable
+from app.table.refusals import Reason, Refused
+from app.web.people.identity import Guest
+from app.web.people.intake import submitted, token_of
+from app.web.safety.rate_limit import RateLimit
+from app.web.sockets.closing import TOO_FAST, HungUp
+from app.web.sockets.meters import Kind
+
+
+class Mark(NamedTuple):
+    """Which moment of a table somebody shows, and how many moments of their own since then."""
+
+    moment: int
+    own: int
+
+    @classmethod
+    def of(cls, snapshot: Snapshot, audience: Audience) -> Self:
+        return cls(snapshot.moment, snapshot.own_moment(audience))
+
+
+class TableViewer(Protocol):
+    kind: Kind
+    heartbeat: str
+
+    def resume(self, mark: Mark) -> None:
+        """The other side already shows the table at that mark."""
+
+    def message(self) -> str | None:
+        """What the other side needs to show the table as it is now."""
+
+    def answer(self, answer: Accepted | Refused, token: str | None) -> str | None:
+        """What the other side is told about its own intent."""
+
+
+class TableTalk:
+    def __init__(
+        self, replica: Replica, guest: Guest | None, viewer: TableViewer, actions_per_second: float
+    ) -> None:
+        self._replica = replica
+        self._guest = guest
+        self._viewer = viewer
+        self._rate_limit = RateLimit(actions_per_second)
+
+    async def hear(self, text: str) -> str | None:
+        if text == self._viewer.heartbeat:
+            return None
+        if not self._rate_limit.allows():
+            self._replica.meters.actions[meters.TOO_FAST] += 1
+            raise HungUp(TOO_FAST)
+        fields = _fields(text)
+        return self._viewer.answer(await self._submit(fields), token_of(fields))
+
+    async def _submit(self, fields: Mapping[str, Any]) -> Accepted | Refused:
+        if self._guest is None:
+            return self._replica.refuse(Reason.NOT_SEATED)
+        try:
+            return await submitted(self._replica, self._guest, fields)
+        except Unavailable:
+            return Refused(Reason.UNAVAILABLE)
+
+
+def _fields(text: str) -> Mapping[str, Any]:
+    try:
+        fields = orjson.loads(text)
+    except orjson.JSONDecodeError:
+        return {}
+    return fields if isinstance(fields, dict) else {}

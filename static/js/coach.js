@@ -1,0 +1,141 @@
+// The first time a kind of moment is seen, one line says what it is about. A page marks the kind with data-coach on its
+// status, or on something in it; the game's words for it are fetched when the first one is needed. Loaded on tables only.
+import { change, setting } from "./settings.js";
+import { say } from "./notices.js";
+
+const KEY = "tavolata-coach"; // which kinds were seen
+const GAP = 6;
+const CONTROLS = "a, button, input, select, label, summary, [role=button], [tabindex], .choice";
+
+const words = new Map(); // by game: a promise of its hints
+let shown = null; // the kind whose hint is on the page
+
+function seen() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) || "[]");
+  } catch {
+    return [];
+  }
+}
+
+function remember(kind) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...new Set([...seen(), kind])]));
+  } catch {
+    // A private window: the hint comes again on the next page.
+  }
+}
+
+// On the status itself, or inside it where a part of a game says it.
+function kindNow() {
+  const mark = document.querySelector("#status[data-your-turn][data-coach], #status[data-your-turn] [data-coach]");
+  return mark && `${document.body.dataset.game}/${mark.dataset.coach}`;
+}
+
+async function look() {
+  const kind = kindNow();
+  if (shown && shown !== kind) hide();
+  if (shown) return place();
+  if (!kind || !setting("hints") || seen().includes(kind)) return;
+  const text = await hintFor(kind);
+  if (text && kindNow() === kind && !shown) show(kind, text);
+}
+
+async function hintFor(kind) {
+  const [game, name] = kind.split("/");
+  if (!words.has(game)) words.set(game, fetchWords(game));
+  return (await words.get(game)).get(name);
+}
+
+async function fetchWords(game) {
+  const answer = await fetch(`/rules/${game}/coach`).catch(() => null);
+  if (!answer?.ok) return new Map();
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  return new Map([...page.querySelectorAll("[data-coach]")].map((hint) => [hint.dataset.coach, hint.textContent.trim()]));
+}
+
+// On the page
+
+const bubble = () => document.getElementById("coach");
+
+function show(kind, text) {
+  shown = kind;
+  const box = bubble() ?? made();
+  box.hidden = false;
+  box.querySelector("p").textContent = text;
+  place();
+}
+
+function made() {
+  const box = document.createElement("div");
+  box.id = "coach";
+  box.className = "coach";
+  const line = document.createElement("p");
+  line.setAttribute("role", "status");
+  box.append(line, button("hintSeen", hide), button("hintsOff", stop));
+  document.getElementById("table").append(box);
+  return box;
+}
+
+function button(word, press) {
+  const element = document.createElement("button");
+  element.type = "button";
+  element.textContent = say(word);
+  element.addEventListener("click", press);
+  return element;
+}
+
+function hide() {
+  remember(shown);
+  shown = null;
+  bubble().hidden = true;
+}
+
+function stop() {
+  hide();
+  change("hints", false);
+}
+
+// Right above my side, if it covers nothing there that can be pressed; else under the bar, over the others' faces.
+function place() {
+  const box = bubble();
+  for (const spot of ["above", "top"]) {
+    box.dataset.at = spot;
+    stand(box, spot);
+    if (spot === "top" || !covers(box)) return;
+  }
+}
+
+function stand(box, spot) {
+  const dock = document.querySelector(".dock").getBoundingClientRect();
+  const bar = document.querySelector(".topbar").getBoundingClientRect();
+  const beside = dock.left > innerWidth / 3; // a phone on its side
+  const [left, right] = beside ? [0, dock.left] : [dock.left, dock.right];
+  const width = Math.min(right - left - 2 * GAP, 560);
+  box.style.width = `${width}px`;
+  box.style.left = `${left + (right - left - width) / 2}px`;
+  const floor = beside ? innerHeight : dock.top;
+  box.style.top = `${spot === "top" ? bar.bottom + GAP : floor - box.offsetHeight - GAP}px`;
+}
+
+function covers(box) {
+  const mine = box.getBoundingClientRect();
+  const meets = (other) => other.left < mine.right && other.right > mine.left && other.top < mine.bottom && other.bottom > mine.top;
+  return [...document.querySelectorAll(`:is(#board, #company) :is(${CONTROLS})`)].some((each) => each.offsetParent && meets(each.getBoundingClientRect()));
+}
+
+function dress() {
+  const style = document.createElement("link");
+  style.rel = "stylesheet";
+  style.href = new URL("../css/coach.css", import.meta.url).pathname;
+  document.head.append(style);
+  return new Promise((dressed) => { style.onload = dressed; });
+}
+
+export async function start() {
+  await dress();
+  document.addEventListener("tavolata:after", look);
+  document.addEventListener("tavolata:settings", ({ detail: { name, value } }) => name === "hints" && !value && shown && hide());
+  window.addEventListener("resize", () => shown && place());
+  look();
+}

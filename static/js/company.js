@@ -1,0 +1,51 @@
+// Who is here: how long somebody has been away, and a nudge for who is waited for.
+import { notify, say } from "./notices.js";
+import { setting } from "./settings.js";
+import { lineUp } from "./sound.js";
+
+const FRESH = 20_000; // ms; an older nudge was for another page of mine
+const ago = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto", style: "short" });
+
+const company = () => document.getElementById("company");
+
+let answered = null;
+
+function look() {
+  tellTimes();
+  const { nudged = null } = company()?.dataset ?? {};
+  if (nudged === answered) return;
+  answered = nudged;
+  if (nudged && Date.now() - Number(nudged) < FRESH) rouse();
+}
+
+function rouse() {
+  notify(say("nudged"), { kind: "nudge" });
+  lineUp("nudge");
+  if (setting("sound") && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([120, 80, 120]);
+  callFromElsewhere();
+}
+
+// Somebody who looks at another tab sees it in the title, until they are back.
+function callFromElsewhere() {
+  if (!document.hidden) return;
+  const before = document.title;
+  document.title = `🔔 ${before}`;
+  document.addEventListener("visibilitychange", () => { document.title = before; }, { once: true });
+}
+
+function tellTimes() {
+  for (const time of document.querySelectorAll("time[data-since]")) time.textContent = since(Number(time.dataset.since));
+}
+
+function since(at) {
+  const minutes = Math.floor((Date.now() - at) / 60_000);
+  if (minutes < 1) return "";
+  return minutes < 60 ? ago.format(-minutes, "minute") : ago.format(-Math.floor(minutes / 60), "hour");
+}
+
+export function start() {
+  if (!company()) return;
+  look();
+  document.addEventListener("tavolata:after", look);
+  setInterval(tellTimes, 15_000);
+}

@@ -1,0 +1,84 @@
+"""A phone on its side: what a move needs is on the screen, large enough for a thumb, without scrolling."""
+
+from contextlib import suppress
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import TimeoutError as NotInTime
+
+from tests.browser.people import PHONE, Arrive, Person
+from tests.browser.test_double_taps import lays_two_cards
+from tests.browser.test_layout import OUT_OF_REACH
+from tests.browser.test_snack_match import held
+from tests.browser.test_squid_game import opens_table, play
+
+ON_ITS_SIDE = {**PHONE, "viewport": {"width": 740, "height": 360}}
+WIDEST_BOARDS = {"caramel", "marbles", "glass_bridge"}
+READABLE = 20  # px of each card: its number
+WHOLE_CARD = 48  # px
+
+HAND = """() => [...document.querySelectorAll("#mine .fx-held .fx-card")]
+  .map((card) => card.getBoundingClientRect()).filter(({ width }) => width)
+  .map(({ left, width }) => [left, width])"""
+
+# How far the page, or my side of it, goes on below the screen.
+BELOW = """() => {
+  const { documentElement: page } = document;
+  const dock = document.querySelector(".dock");
+  return [page.scrollHeight - innerHeight, dock.scrollHeight - dock.clientHeight];
+}"""
+
+
+def test_every_card_of_a_hand_can_be_read_while_bids_are_made(arrive: Arrive) -> None:
+    ada = arrive(**ON_ITS_SIDE, reduced_motion="reduce")
+    ada.play_now()
+    ada.place()
+    ada.sees_phase("bidding")
+    ada.page.wait_for_function(f"(whole) => ({HAND})().every(([, width]) => width >= whole)", arg=WHOLE_CARD)
+    cards = sorted(ada.page.evaluate(HAND))
+    assert len(cards) >= 8
+    assert all(right - left >= READABLE for (left, _), (right, _) in pairwise(cards))
+
+
+def test_news_cover_nothing_of_the_board(arrive: Arrive) -> None:
+    for phone in (ON_ITS_SIDE, {**PHONE, "viewport": {"width": 360, "height": 740}}):
+        ada = arrive(**phone, reduced_motion="reduce")
+        ada.play_now()
+        ada.place()
+        ada.page.wait_for_selector(".news-line:last-child")
+        news = ada.page.locator("#news").bounding_box()
+        players = ada.page.locator("#players").bounding_box()
+        assert news
+        assert players
+        assert news["y"] + news["height"] <= players["y"] + 1
+
+
+def test_a_card_is_laid_and_turned_without_scrolling(arrive: Arrive) -> None:
+    ada = arrive(**ON_ITS_SIDE, reduced_motion="reduce")
+    lays_two_cards(ada)
+    ada.tap(held(ada, ada.hand()[0]))
+    ada.page.wait_for_selector("#sm-next .sm-total")
+    assert not ada.page.evaluate(OUT_OF_REACH, ["#mine button", "#mine .sm-held"])
+
+
+@pytest.mark.slow
+def settled_below(person: Person) -> int:
+    """Once what has just come is laid out."""
+    with suppress(NotInTime):
+        person.page.wait_for_function(f"() => Math.max(...({BELOW})()) <= 1", timeout=3000)
+    return int(max(person.page.evaluate(BELOW)))
+
+
+def test_the_widest_boards_need_no_scrolling(arrive: Arrive) -> None:
+    ada = arrive(**ON_ITS_SIDE, reduced_motion="reduce")
+    opens_table(ada, without=("Red Light, Green Light", "Tug of War"))
+    for seat in (2, 3):
+        ada.add_bot(seat)
+    ada.press("Start the game")
+    found: dict[str, int] = {}
+    for place in play(ada):
+        if place == "squid":
+            break
+        if place in WIDEST_BOARDS and (below := settled_below(ada)) > 1:
+            found[place] = max(below, found.get(place, 0))
+    assert not found

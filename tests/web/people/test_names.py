@@ -1,0 +1,57 @@
+"""Names and faces: what people may call themselves, and what they look like."""
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.files import STATIC
+from app.table.seating_rules import BOT_AVATARS
+from app.web.people.names import AVATARS, NAME_LENGTH, BadName, clean_name
+
+
+@pytest.mark.parametrize(
+    ("given_name", "name"),
+    [
+        ("Anna", "Anna"),
+        ("  Anna  ", "Anna"),
+        ("Anna\tMaria\n", "Anna Maria"),
+        ("An\x00na\x1b", "Anna"),
+        ("Anna\u202egnp.exe", "Annagnp.exe"),
+        ("\u200bAnna\ufeff", "Anna"),
+        ("Zoe\u0308", "Zoë"),
+        ("<b>Anna</b>", "<b>Anna</b>"),
+        ("李雷", "李雷"),
+        ("🐱", "🐱"),
+        ("A" * NAME_LENGTH, "A" * NAME_LENGTH),
+    ],
+)
+def test_a_name_is_kept_without_what_hides_or_breaks_lines(given_name: str, name: str) -> None:
+    assert clean_name(given_name) == name
+
+
+@pytest.mark.parametrize(
+    "given_name", ["", "   ", "\x00", "\u200b", "A" * (NAME_LENGTH + 1), "A" * 10_000, " " * 10_000 + "A"]
+)
+def test_what_is_no_name_is_refused(given_name: str) -> None:
+    with pytest.raises(BadName):
+        clean_name(given_name)
+
+
+@given(st.text(max_size=200))
+def test_every_name_that_is_kept_can_be_shown(text: str) -> None:
+    try:
+        name = clean_name(text)
+    except BadName:
+        return
+    assert 0 < len(name) <= NAME_LENGTH
+    assert name == name.strip()
+    assert not any(unicodedata.category(letter)[0] == "C" for letter in name)
+    assert clean_name(name) == name
+
+
+def test_every_face_is_drawn() -> None:
+    drawn = (STATIC / "art/avatars.svg").read_text()
+    bots = [f"bot-{number}" for number in range(1, BOT_AVATARS + 1)]
+    assert not [face for face in (*AVATARS, *bots) if f'<symbol id="{face}"' not in drawn]

@@ -1,0 +1,113 @@
+"""A template that our compiler compiled writes the same as one that Jinja compiled."""
+
+from dataclasses import dataclass
+from gettext import NullTranslations
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from jinja2 import DictLoader, Environment, StrictUndefined
+from markupsafe import Markup
+
+from app.web.rendering.jinja_codegen import LeanTemplate
+from app.web.rendering.renderer import Renderer, read_environment
+
+TEMPLATES = {
+    "plain": "{{ _('Hello') }}, {{ name }}!",
+    "filled": "{{ _('%(name)s bids %(mice)s of 100 %%', name=name, mice=mice) }}",
+    "in an attribute": '<b title="{{ _("It\'s %(name)s", name=name) }}">{{ _("x") if mice else _("y") }}</b>',
+    "in a condition": "{% if _('Hello') == 'Ciao' %}it{% else %}en{% endif %}",
+    "plural": "{{ ngettext('%(num)s mouse of %(name)s', '%(num)s mice of %(name)s', mice, name=name) }}",
+    "from a variable": "{{ _(name) }}",
+    "nested": "{{ _('%(name)s bids %(mice)s of 100 %%', name=_('Hello'), mice=guest.name) }}",
+    "attribute": "{{ guest.name }} {{ guest.name | upper }} {{ (guest if mice else guest).name }}",
+    "macro": "{% macro bold(x) %}<b>{{ x }}</b>{% endmacro %}{{ _('It\\'s %(name)s', name=bold(name)) }}",
+    "none": "{{ 1 if guest is none else 2 }}{{ nothing is not none }}",
+    "item": "{{ pair[0] }}{{ pair[mice % 2] }}{{ pair[:1] }}",
+    "set in a branch": "{% if mice %}{% set x = name %}{% else %}{% set x = mice %}{% endif %}{{ x }}",
+    "set in a loop": "{% for each in pair %}{% set x = each %}{{ x }}{{ mice }}{% endfor %}",
+    "included": "{% set inner = 3 %}{% include 'item' %}{% include 'in a condition' %}",
+    "perhaps": "{{ name if name is defined }}{{ nobody is defined }}{{ nobody | default(mice) }}",
+    "filters": "{{ pair | join(', ') }}{{ pair | length }}{{ name | replace('a', '<') }}",
+    "loop": "{% for letter in name %}{{ loop.index }}{{ letter }}{% endfor %}",
+}
+WORDS = {
+    "Hello": "Ciao",
+    "%(name)s bids %(mice)s of 100 %%": "Il 100 %% è %(mice)s, offre <i>%(name)s</i>",
+    "It's %(name)s": "È %(name)s",
+}
+
+
+@dataclass(frozen=True)
+class Guest:
+    name: str
+
+
+class Italian(NullTranslations):
+    def gettext(self, message: str) -> str:
+        return WORDS.get(message, message)
+
+
+def usual() -> Environment:
+    environment = Environment(
+        loader=DictLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        extensions=["jinja2.ext.i18n"],
+    )
+    environment.install_gettext_translations(Italian(), newstyle=True)  # type: ignore[attr-defined]
+    return environment
+
+
+def lean() -> Environment:
+    return read_environment(Italian(), DictLoader(TEMPLATES))
+
+
+USUAL, LEAN = usual(), lean()
+
+
+@pytest.mark.parametrize("template", TEMPLATES)
+@given(name=st.text(max_size=12), mice=st.integers(0, 40))
+def test_the_output_is_the_same(template: str, name: str, mice: int) -> None:
+    values: dict[str, Any] = {
+        "name": name,
+        "mice": mice,
+        "guest": Guest(name),
+        "pair": (name, mice),
+        "nothing": None,
+    }
+    if template == "from a variable":
+        values["name"] = name.replace("%", "%%")
+    lean_template = LEAN.get_template(template)
+    assert isinstance(lean_template, LeanTemplate)
+    assert lean_template.render(values) == USUAL.get_template(template).render(values)
+    assert lean_template.write(values) == USUAL.get_template(template).render(values)
+
+
+@pytest.mark.parametrize("source", ["{{ nobody }}", "{{ nobody.name }}", "{{ guest.age }}"])
+def test_a_name_that_is_not_there_is_still_an_error(source: str) -> None:
+    with pytest.raises((KeyError, AttributeError)):
+        LEAN.from_string(source).render(guest=Guest("Anna"))
+
+
+def test_a_part_that_depends_on_nothing_is_rendered_when_its_page_is_compiled() -> None:
+    asked: list[str] = []
+
+    def part(name: str, **values: object) -> Markup:
+        asked.append(name)
+        return Markup("<") + Markup(name) + Markup(">")  # noqa: S704
+
+    environment = lean()
+    environment.globals["part"] = part
+    page = environment.from_string('{{ part("a", look="b") }}{{ part("c", look=name) }}')
+    assert asked == ["a"]
+    assert page.render(name="x") == "<a><c>"
+    assert asked == ["a", "c"]
+
+
+def test_parts_of_equal_values_are_rendered_once() -> None:
+    renderer = Renderer("en", NullTranslations(), ("en",))
+    one = renderer.part("parts/nothing.html", id="mine")
+    assert renderer.part("parts/nothing.html", id="mine") is one
+    assert renderer.part("parts/nothing.html", id="players") is not one
