@@ -10,15 +10,16 @@ COPY requirements.lock ./
 RUN pip install --no-deps --only-binary :all: --require-hashes -r requirements.lock
 COPY pyproject.toml README.md LICENSE ./
 COPY app ./app
-# Editable: templates and static files are found beside the package.
-RUN pip install --no-deps --no-build-isolation --no-index --editable . \
+COPY templates ./templates
+COPY static ./static
+COPY migrations ./migrations
+RUN pip install --no-deps --no-build-isolation --no-index . \
     && python -m compileall -q /opt/venv
 
 FROM base
 RUN useradd --system --uid 10001 --home-dir /data --create-home tavolata
-WORKDIR /srv/tavolata
+WORKDIR /data
 COPY --from=packages /opt/venv /opt/venv
-COPY . .
 USER tavolata
 VOLUME /data
 # One container alone keeps its tables in a file under /data; deploy/ shows it with Postgres and Redis.
