@@ -51,7 +51,6 @@ from app.web.site.site import Site
 from app.web.sockets.attendance import Attendance
 from app.web.sockets.meters import Kind, SocketMeters
 from app.web.sockets.outbox import Heart
-from app.web.words.catalogues import read_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +79,7 @@ def create_app(
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with backing() as found:
             heart = Heart()
-            by_language = renderers(read_words())
+            by_language = renderers()
             sockets = {kind: SocketMeters() for kind in Kind}
             figures.register(registry, found.node, sockets, by_language)
             app.state.site = Site(

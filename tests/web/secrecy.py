@@ -4,7 +4,6 @@ Not here: which parts of an event are secrets of whom (`tests/games/secrets.py`)
 """
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from random import Random
 from typing import Any, Final
 
@@ -22,7 +21,6 @@ from app.web.rendering.renderer import Renderer, renderers
 from app.web.rendering.table_face import News, TableFace
 from app.web.rendering.table_json import TableJson, program_message
 from app.web.rendering.table_patches import TablePatches
-from app.web.words.catalogues import read_words
 from tests.games.secrets import secrets_of
 
 LONGEST_ABSENCE: Final = 30
@@ -58,9 +56,7 @@ def _asked(question: Question | None, choices: tuple[Any, ...]) -> Question | No
     return None if question is None or not choices else question._replace(choices=choices)
 
 
-@cache
-def languages() -> Mapping[str, Renderer]:
-    return renderers(read_words())
+languages = renderers
 
 
 def seen(table: Table) -> Snapshot:

@@ -22,6 +22,7 @@ from app.web.rendering.assets import asset, preview
 from app.web.rendering.fragment import Fragment, mark_of
 from app.web.rendering.jinja_codegen import LeanContext, LeanGenerator, LeanTemplate
 from app.web.rendering.phrases import PHRASES
+from app.web.words.catalogues import read_words
 
 Writer: TypeAlias = Callable[[dict[str, Any]], str]
 """A compiled template: a function from values to text."""
@@ -122,8 +123,11 @@ class Renderer:
         return self._written[name]
 
 
-def renderers(words: Mapping[str, NullTranslations]) -> Mapping[str, Renderer]:
+@cache
+def renderers() -> Mapping[str, Renderer]:
+    """One for each language, made once for a process: compiling all templates takes seconds."""
     fast_escape.install()
+    words = read_words()
     languages = tuple(words)
     return {language: Renderer(language, found, languages) for language, found in words.items()}
 

@@ -96,8 +96,9 @@ async def visit_all(browser: Browser) -> None:
         assert (await browser.get(address)).status_code in (200, 404), address
 
 
+@pytest.mark.slow
 async def test_pages_look_the_same(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.web.app.renderers", lambda _: renderers())
+    monkeypatch.setattr("app.web.app.renderers", renderers)
     before = compared()
     async with open_house(sqlite_url) as house:
         for language in renderers():

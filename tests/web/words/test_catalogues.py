@@ -130,7 +130,8 @@ def test_translations_hold_no_markup(language: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", *LANGUAGES])
 def test_every_refusal_has_words(language: str) -> None:
-    said = {reason: texts.refusal(read_words()[language], reason) for reason in Reason}
+    words = read_words()[language]
+    said = {reason: texts.refusal(words, reason) for reason in Reason}
     assert all(said.values())
     assert len(set(said.values())) == len(Reason)
     if language != "en":
