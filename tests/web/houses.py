@@ -25,6 +25,9 @@ PATIENCE: Final = 30.0
 NEVER: Final = 3600 * 1000
 """A pause after which no bot of a test comes to play."""
 
+PEOPLE: Final = {"company", "everybody"}
+"""The fragments that say who is here."""
+
 PLAIN: Final = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """Made once: it is not used here, but costs more than all the rest of a client."""
 
@@ -163,8 +166,10 @@ class Line:
         return text
 
     async def fragments(self) -> Mapping[str, str]:
-        """The next message: its fragments by their ids."""
-        return split(await self.message())
+        """The next message about the game: its fragments by their ids. Who is here is told at any time."""
+        while (found := split(await self.message())).keys() <= PEOPLE:
+            continue
+        return found
 
     async def until(self, holds: Callable[[Mapping[str, str]], bool]) -> Mapping[str, str]:
         while True:

@@ -17,11 +17,10 @@ from app.web.people.identity import COOKIE
 from app.web.sockets.outbox import HEARTBEAT
 from app.web.words.catalogues import read_words
 from app.web.words.texts import refusal
-from tests.web.houses import PATIENCE, Browser, House, Line, open_house, seq_of
+from tests.web.houses import PATIENCE, PEOPLE, Browser, House, Line, open_house, seq_of, split
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-PEOPLE = {"company", "everybody"}
 FRAGMENTS = {"bar", "players", "board", "evening", "status", "mine"} | PEOPLE
 
 
@@ -86,7 +85,7 @@ async def test_who_shows_the_newest_already_is_sent_who_is_here_and_nothing_unti
 ) -> None:
     seq = (await table.house.replica(table.code)).table.seq
     async with table.browsers[0].line(f"{table.path}?since={seq}") as line:
-        assert set(await line.fragments()) == PEOPLE
+        assert set(split(await line.message())) == PEOPLE
         await line.silence()
         await line.send(**await table.answer(0))
         found = await line.fragments()
