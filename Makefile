@@ -26,13 +26,16 @@ setup: ## Install all that the tests need: packages, Postgres, Redis, Chromium.
 	@scripts/setup test
 
 .PHONY: check
-check: ## Format, lint, types, layers and the fast tests: under a minute, before each commit.
+check: lint ## Format, lint, types, layers and the fast tests: before each commit.
+	$(PYTEST) -q -n auto --dist worksteal --ignore=tests/browser -m "$(FAST)"
+
+.PHONY: lint
+lint: ## Format, lint, types and layers.
 	@scripts/setup dev
 	$(PY) -m ruff format --check
 	$(PY) -m ruff check
 	$(PY) -m mypy
 	.venv/bin/lint-imports --no-logo
-	$(PYTEST) -q -n auto --dist worksteal --ignore=tests/browser -m "$(FAST)"
 
 .PHONY: test
 test: setup ## All tests, with real services and a real browser.
