@@ -116,7 +116,7 @@ def create_app(
         redoc_url=None,
         openapi_url="/api/v1/openapi.json",
     )
-    app.add_middleware(GZipMiddleware, minimum_size=700)
+    app.add_middleware(GZipMiddleware, minimum_size=400)
     app.add_middleware(Head)
     app.add_middleware(LastResort)
     app.add_middleware(Guard)
