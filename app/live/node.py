@@ -61,7 +61,6 @@ async def running_node(
     sweeper = Sweeper(hall, shelf)
     hall.moved = sweeper.attend
     presence.changed = hall.refresh_company
-    await lobby.refresh()
     await releases.refresh()
     loops = (
         *(hall.listen, hall.look_around, hall.look_at_people, lobby.listen, lobby.look_around, sweeper.scan),

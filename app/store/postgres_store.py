@@ -16,13 +16,13 @@ from app.store.columns import LOG_COLUMNS, SUMMARY_COLUMNS, row_of, summary_of
 from app.store.counts import RulesInPlay, rules_in_play
 from app.store.errors import StoreClosed
 from app.store.guestbook import StoredGuestbook
+from app.store.lists import COUNTED, FULLEST, LISTED, going_on, searched
 from app.store.notes import KEEP_ONCE, KEPT, NOTE, NOTE_ONCE, NOTED, REHEARSAL
 from app.store.postgres_connection import open_pool, translated
 from app.store.postgres_writer import PostgresWriter
 from app.store.screens import StoredScreens
 from app.table.entries import Row
-from app.table.ports import Summary
-from app.table.table import Phase
+from app.table.ports import Search, Summary
 
 READERS: Final = 4
 CLOSES_WITHIN: Final = 5.0
@@ -34,11 +34,6 @@ HEADS: Final = """
     SELECT code, (SELECT max(seq) FROM log WHERE table_code = code) AS head FROM unnest($1::text[]) AS code
 """
 NOW: Final = "SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now"
-PUBLIC: Final = f"""
-    SELECT {", ".join(SUMMARY_COLUMNS)} FROM tables
-    WHERE phase = $1 AND public AND touched_at >= $2
-    ORDER BY touched_at DESC, code
-"""  # noqa: S608
 SEATED: Final = f"""
     SELECT {", ".join(SUMMARY_COLUMNS)} FROM seated JOIN tables ON code = table_code
     WHERE player = $1 AND touched_at >= $2
@@ -84,11 +79,17 @@ class PostgresStore:
         (found,) = await self._ask(NOW)
         return int(found["now"])
 
-    async def joinable(self, touched_since: int) -> Sequence[Summary]:
-        return await self._summaries(PUBLIC, Phase.GATHERING, touched_since)
+    async def listed(self, search: Search, touched_since: int, most: int) -> Sequence[Summary]:
+        values = (*searched(search, touched_since), *going_on(search), most)
+        return [summary_of(found) for found in await self._ask(LISTED, *values)]
 
-    async def watchable(self, touched_since: int) -> Sequence[Summary]:
-        return await self._summaries(PUBLIC, Phase.PLAYING, touched_since)
+    async def counted(self, search: Search, touched_since: int, most: int) -> int:
+        ((count,),) = await self._ask(COUNTED, *searched(search, touched_since), most)
+        return int(count)
+
+    async def fullest(self, search: Search, touched_since: int, most: int) -> Sequence[Summary]:
+        found = await self._ask(FULLEST, *searched(search, touched_since), most)
+        return [summary_of(values) for values in found]
 
     async def seated(self, player: str, touched_since: int) -> Sequence[Summary]:
         return await self._summaries(SEATED, player, touched_since)

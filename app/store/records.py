@@ -24,7 +24,7 @@ class TableRecord(Record, table=True):
     """A summary (`app.table.ports.Summary`), written with the row that changed it."""
 
     __tablename__ = "tables"
-    __table_args__ = (Index(None, "phase", "public", "touched_at"), Index(None, "due_at"))
+    __table_args__ = (Index(None, "phase", "public", "opened_at", "code"), Index(None, "due_at"))
 
     code: str = Field(primary_key=True)
     game: str

@@ -34,6 +34,26 @@ class Summary:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """Where a list goes on: after the table with that code, which was opened then."""
+
+    opened_at: int
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """Which public tables somebody looks for; what is empty does not matter."""
+
+    phase: Phase
+    game: str = ""
+    language: str = ""
+    free: int = 0
+    """At least so many seats are free."""
+    after: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Screen:
     """A big screen that a table can be sent to; `told` counts how often it was told what to show."""
 
@@ -93,11 +113,14 @@ class Log(Protocol):
 class Shelf(Protocol):
     """The summaries of all tables. Every method raises `Unavailable` while the store is away."""
 
-    async def joinable(self, touched_since: int) -> Sequence[Summary]:
-        """Public tables that gather players, newest first."""
+    async def listed(self, search: Search, touched_since: int, most: int) -> Sequence[Summary]:
+        """The public tables that are looked for, those first that were opened last."""
 
-    async def watchable(self, touched_since: int) -> Sequence[Summary]:
-        """Public tables where a game is being played, newest first."""
+    async def counted(self, search: Search, touched_since: int, most: int) -> int:
+        """How many those are, wherever the list goes on; it is not counted beyond `most`."""
+
+    async def fullest(self, search: Search, touched_since: int, most: int) -> Sequence[Summary]:
+        """Those of them first that have the fewest free seats."""
 
     async def seated(self, player: str, touched_since: int) -> Sequence[Summary]:
         """The tables where that player has a seat, newest first. Some of them the player may have left."""

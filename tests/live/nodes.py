@@ -13,7 +13,7 @@ from app.store.store import Store, open_store
 from app.table.codec import encode_action
 from app.table.entries import Opened, Row
 from app.table.intents import Gesture, Intent, Play, Player, Sit, Start
-from app.table.ports import Herald, Hint, Nudged, Sign, Summary, Unavailable
+from app.table.ports import Herald, Hint, Nudged, Search, Sign, Summary, Unavailable
 from app.table.refusals import Refused
 from app.table.table import Phase
 from tests.table.books import ANNA, PEOPLE, SEED, opened
@@ -54,6 +54,7 @@ class TrickyStore:
         self.at_the_gate = asyncio.Event()
         self.appended = asyncio.Event()
         self.reads = 0
+        self.lists_read = 0
         self.slow: dict[str, asyncio.Event] = {}
         """Tables whose rows can't be read before their event is set."""
 
@@ -95,13 +96,18 @@ class TrickyStore:
         self._answers("now")
         return await self.store.now() + self.ahead
 
-    async def joinable(self, touched_since: int) -> Sequence[Summary]:
-        self._answers("joinable")
-        return await self.store.joinable(touched_since)
+    async def listed(self, search: Search, touched_since: int, most: int) -> Sequence[Summary]:
+        self._answers("listed")
+        self.lists_read += 1
+        return await self.store.listed(search, touched_since, most)
 
-    async def watchable(self, touched_since: int) -> Sequence[Summary]:
-        self._answers("watchable")
-        return await self.store.watchable(touched_since)
+    async def counted(self, search: Search, touched_since: int, most: int) -> int:
+        self._answers("counted")
+        return await self.store.counted(search, touched_since, most)
+
+    async def fullest(self, search: Search, touched_since: int, most: int) -> Sequence[Summary]:
+        self._answers("fullest")
+        return await self.store.fullest(search, touched_since, most)
 
     async def seated(self, player: str, touched_since: int) -> Sequence[Summary]:
         self._answers("seated")

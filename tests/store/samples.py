@@ -4,10 +4,12 @@ from dataclasses import replace
 from typing import Any
 
 from app.table.entries import Entry, Played, Row
-from app.table.ports import Summary
+from app.table.ports import Search, Summary
 from app.table.table import Phase
 
 TABLE = "ABCDE"
+OPEN = Search(Phase.GATHERING)
+RUNNING = Search(Phase.PLAYING)
 ENTRY = Played(1, {"do": "place_bid", "amount": 7})
 
 

@@ -21,7 +21,7 @@ from app.table.entries import (
     Swapped,
     TimedOut,
 )
-from tests.store.samples import TABLE, row, summary
+from tests.store.samples import OPEN, TABLE, row, summary
 
 ENTRIES: list[Entry] = [
     Opened("felix", 4, {"pace": "slow"}, public=True, clock=0, host="player-1"),
@@ -92,7 +92,7 @@ async def test_no_row_goes_in_after_another_one_than_its_sender_has_folded(store
         await store.append(row(2, token="late"), None, after="another digest")
     assert await store.append(row(2, token="late"), None, after=row(1).digest) is False
     assert await store.read(TABLE, 0) == [row(1), row(2)]
-    assert await store.joinable(0) == []
+    assert await store.listed(OPEN, 0, 99) == []
 
 
 @pytest.mark.parametrize("seq", [0, 2, 3, 100])
@@ -100,7 +100,7 @@ async def test_no_row_goes_in_without_the_one_before(store: Store, seq: int) -> 
     with pytest.raises(MissingPredecessor):
         await store.append(row(seq), summary())
     assert await store.read(TABLE, 0) == []
-    assert await store.joinable(0) == []
+    assert await store.listed(OPEN, 0, 99) == []
 
 
 async def test_of_rivals_in_one_process_one_wins(store: Store) -> None:
@@ -143,7 +143,7 @@ async def test_many_tables_at_once(store: Store) -> None:
         answers = await asyncio.gather(*(store.append(row(seq, table), summary(table)) for table in tables))
         assert all(answers)
     assert await store.heads(tables) == dict.fromkeys(tables, 2)
-    assert len(await store.joinable(0)) == len(tables)
+    assert len(await store.listed(OPEN, 0, 99)) == len(tables)
 
 
 async def test_heads_are_of_the_tables_asked_for(store: Store) -> None:

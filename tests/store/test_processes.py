@@ -11,7 +11,7 @@ from typing import IO
 import pytest
 
 from app.store.store import Store
-from tests.store.samples import row
+from tests.store.samples import OPEN, row
 
 ROOT = Path(__file__).parents[2]
 TABLES = ("ABCDE", "FGHJK", "MNPQR")
@@ -77,7 +77,7 @@ async def test_processes_that_race_make_one_log_without_a_gap(store: Store, data
     await acknowledged_are_there(store, lines)
     await no_gaps(store)
     assert await store.heads(TABLES) == dict.fromkeys(TABLES, len(NAMES) * ROWS)
-    assert {table.taken for table in await store.joinable(0)} == {len(NAMES) * ROWS}
+    assert {table.taken for table in await store.listed(OPEN, 0, 99)} == {len(NAMES) * ROWS}
 
 
 async def test_what_a_process_acknowledged_before_it_was_killed_is_there(

@@ -5,8 +5,9 @@ anything a browser could not do too.
 """
 
 from typing import Annotated, Any
+from urllib.parse import urlencode
 
-from fastapi import APIRouter, Depends
+from fastapi import APIRouter, Depends, Query
 from pydantic import TypeAdapter
 from starlette.requests import Request
 from starlette.responses import Response
@@ -18,12 +19,24 @@ from app.live.replica import Replica
 from app.table.codec import snake_case
 from app.table.entries import Opened
 from app.table.intents import Sit
+from app.table.ports import Search
 from app.table.refusals import Refused
-from app.web.api.models import Done, GameShown, IntentFields, Join, NewTable, RefusalShown, Seated, TableShown
+from app.table.table import Phase
+from app.web.api.models import (
+    MOST_SEATS,
+    Done,
+    GameShown,
+    IntentFields,
+    Join,
+    NewTable,
+    RefusalShown,
+    Seated,
+    TableShown,
+)
 from app.web.api.viewer import PatchViewer, ProgramViewer
 from app.web.people.identity import Guest, new_guest
 from app.web.people.intake import submitted
-from app.web.site.lookup import known_game, known_table
+from app.web.site.lookup import known_game, known_table, place_of
 from app.web.site.site import Site, site_of
 from app.web.site.sockets import FromQuery, table_door
 from app.web.words import texts
@@ -61,9 +74,24 @@ def _game_shown(game: AnyGame) -> GameShown:
 
 
 @router.get("/tables")
-async def tables(site: FromSite) -> list[TableShown]:
-    """The public tables that gather players."""
-    return [TableShown.model_validate(summary, from_attributes=True) for summary in site.node.lobby.tables]
+async def tables(
+    site: FromSite,
+    response: Response,
+    game: str = "",
+    language: str = "",
+    free: Annotated[int, Query(ge=0, le=MOST_SEATS)] = 0,
+    after: str = "",
+) -> list[TableShown]:
+    """The public tables that gather players, twenty at a time; a `Link` header has the address of the next.
+
+    `free`: at least so many seats are.
+    """
+    search = Search(Phase.GATHERING, game, language, free, place_of(after))
+    listing = await site.node.lobby.find(search)
+    if place := listing.goes_on:
+        asked = {"game": game, "language": language, "free": free, "after": f"{place.opened_at}-{place.code}"}
+        response.headers["Link"] = f'</api/v1/tables?{urlencode(asked)}>; rel="next"'
+    return [TableShown.model_validate(summary, from_attributes=True) for summary in listing.rows]
 
 
 @router.post("/tables", status_code=201)

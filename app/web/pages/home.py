@@ -11,7 +11,7 @@ from app.games.contract import AnyGame, fit_together
 from app.live.hall import CODE_LENGTH
 from app.table.ports import Unavailable
 from app.table.refusals import Reason
-from app.web.pages.lobby import lobby_view, wanted_of
+from app.web.pages.lobby import lobby_view, look_up, wanted_of
 from app.web.pages.new_table import options_of
 from app.web.pages.own_table import OwnTable, own_tables
 from app.web.pages.visit import Acting, Looking, Visit, own_path
@@ -29,13 +29,14 @@ async def home(visit: Looking, code: str | None = None) -> Response:
     """With a code in the address, the way to that table, or what is wrong with it beside the field."""
     if code is not None and (replica := await find_table(visit.site, code)):
         return visit.away(f"/t/{replica.code}")
-    view = lobby_view(visit.site, wanted_of(visit.site, visit.request.query_params))
+    wanted = wanted_of(visit.site, visit.request.query_params)
+    await look_up(visit.site, wanted)
     return visit.page(
         "home.html",
         status=200 if code is None else 404,
         wrong_code=code,
         own_tables=await _own_tables(visit),
-        **view.as_context(),
+        **lobby_view(visit.site, wanted).as_context(),
     )
 
 

@@ -1,4 +1,4 @@
-"""The socket of the home page: the lobby and one's own tables, sent again whenever they change."""
+"""The socket of the home page: the lobby and one's own tables, and then whatever changes of them."""
 
 from collections.abc import Callable, Sequence
 
@@ -7,7 +7,8 @@ from starlette.websockets import WebSocket
 
 from app.live.replica import Replica
 from app.table.ports import Unavailable
-from app.web.pages.lobby import LobbyView, Wanted, lobby_view, wanted_of
+from app.web.pages.lobby import LobbyView, Wanted, lobby_view, look_up, wanted_of
+from app.web.pages.lobby_changes import lobby_changes
 from app.web.pages.own_table import OwnTable, own_tables
 from app.web.people.identity import Forged, Guest, Released
 from app.web.rendering.renderer import Renderer
@@ -63,13 +64,15 @@ class LobbyViewer:
 
     def watch(self, wake: Callable[[], None]) -> None:
         self._wake = wake
-        self._site.node.lobby.watch(wake)
+        for search in (self._wanted.gathering(), self._wanted.playing()):
+            self._site.node.lobby.watch(search, wake)
         self._site.node.releases.watch(wake)
         for replica in self._own:
             replica.watch(wake)
 
     def unwatch(self, wake: Callable[[], None]) -> None:
-        self._site.node.lobby.unwatch(wake)
+        for search in (self._wanted.gathering(), self._wanted.playing()):
+            self._site.node.lobby.unwatch(search, wake)
         self._site.node.releases.unwatch(wake)
         for replica in self._own:
             replica.unwatch(wake)
@@ -87,7 +90,8 @@ class LobbyViewer:
         self._wake()
 
     async def look_up(self) -> None:
-        """Find one's own tables; while the store is away, those that were found before are kept."""
+        """Find the lists and one's own tables; while the store is away, what was found before is kept."""
+        await look_up(self._site, self._wanted)
         if self._guest is None:
             return
         try:
@@ -104,9 +108,11 @@ class LobbyViewer:
         view = lobby_view(self._site, self._wanted)
         if view == self._lobby_sent:
             return ""
-        self._lobby_sent = view
-        people = self._renderer.text("parts/people.html", people=view.people)
-        return people + self._renderer.text("parts/tables.html", **view.as_context())
+        before, self._lobby_sent = self._lobby_sent, view
+        if before is None:
+            people = self._renderer.text("parts/people.html", people=view.people)
+            return people + self._renderer.text("parts/tables.html", **view.as_context())
+        return lobby_changes(self._renderer, before, view)
 
     def _changed_own_tables(self) -> str:
         own = own_tables(self._own, self._guest.id) if self._guest else ()

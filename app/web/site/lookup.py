@@ -4,6 +4,7 @@ from app.games.catalogue import GAMES
 from app.games.contract import AnyGame
 from app.live.hall import CODE_LENGTH, CODE_LETTERS
 from app.live.replica import Replica
+from app.table.ports import Place
 from app.web.site.site import Site
 from app.web.words import texts
 from app.web.words.refusal import Refusal
@@ -22,6 +23,13 @@ async def known_table(site: Site, code: str) -> Replica:
     if replica is None:
         raise Refusal(404, texts.UNKNOWN_TABLE, "unknown_table")
     return replica
+
+
+def place_of(written: str) -> Place | None:
+    """Where a list goes on, as an address says it; None for what says nothing."""
+    opened_at, _, code = written.partition("-")
+    is_place = opened_at.isdecimal() and opened_at.isascii() and len(opened_at) < 16
+    return Place(int(opened_at), code) if is_place and set(code) <= set(CODE_LETTERS) else None
 
 
 def known_game(key: str) -> AnyGame:
