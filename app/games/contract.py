@@ -6,7 +6,7 @@ seats, questions and their keys, deadlines, storage: those belong to the table.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from app.games.chance import Chance
@@ -154,6 +154,10 @@ class Game(Generic[S, P, O, A, M]):
     chapters: tuple[type[Any], ...] = ()
     """The events that begin a part of the game, like a round: the history has a heading there, which
     `chapter.html` words. What comes before the first of them is a part too."""
+    reveals: Mapping[type[Any], int] = field(default_factory=dict)
+    """The events that everybody has waited for, like cards that are turned up, and for how many milliseconds
+    people look at them: a TV shows nothing else meanwhile, and bots do nothing. Only events that the gallery
+    sees count, so this tells nobody anything."""
     pace: str = NORMAL
     """How fast its bots play unless somebody says otherwise. In a game of memory they are calm."""
     facts: Callable[[Options], Any] | None = None

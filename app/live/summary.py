@@ -7,8 +7,8 @@ from app.games.contract import Seat
 from app.table import start_rules
 from app.table.ports import Summary
 from app.table.seating import closed_up, in_person
-from app.table.table import Phase, Question, Table
-from app.table.terms import pause_of
+from app.table.table import Phase, Question, Sitting, Table
+from app.table.terms import beat_of, pause_of
 from app.table.view import due_at
 
 _but_for_touch = attrgetter(*(field.name for field in fields(Summary) if field.name != "touched_at"))
@@ -68,14 +68,20 @@ def duties(table: Table, bot_pause: int) -> list[tuple[Seat, Question, int]]:
     """The questions that somebody other than a person will answer, each with when it is due."""
     if table.sitting is None or table.phase is not Phase.PLAYING or table.paused_at is not None:
         return []
-    found, pause = [], pause_of(table.terms, bot_pause)
+    found, pause, beat = [], pause_of(table.terms, bot_pause), _beat_ends(table, table.sitting, bot_pause)
     for seat, question in enumerate(table.sitting.questions):
         if question is None or not question.waited_for:
             continue
-        due = question.asked_at + pause if is_bot(table, seat) else due_at(table, question)
+        due = max(question.asked_at + pause, beat) if is_bot(table, seat) else due_at(table, question)
         if due is not None:
             found.append((seat, question, due))
     return found
+
+
+def _beat_ends(table: Table, sitting: Sitting, bot_pause: int) -> int:
+    """Until when bots let people look at what was revealed. People need not wait."""
+    reveal = sitting.revealed
+    return 0 if reveal is None else reveal.at + beat_of(table.terms, bot_pause, reveal.lasts)
 
 
 def proposal_due(table: Table) -> int | None:

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, StringConstraints, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from app.table.terms import USUAL_PAUSE
+
 Secret = Annotated[str, StringConstraints(min_length=16)]
 
 
@@ -26,7 +28,7 @@ class Settings(BaseSettings):
     """The address under which others reach the server, for links and QR codes."""
     host: str = Field(default="0.0.0.0", validation_alias="HOST")  # noqa: S104 - friends in the same network
     port: int = Field(default=8000, validation_alias="PORT", ge=0, le=65535)
-    bot_pause: int = Field(default=900, ge=0)
+    bot_pause: int = Field(default=USUAL_PAUSE, ge=0)
     """How long a bot seems to think, in milliseconds."""
     actions_per_second: float = Field(default=20, gt=0)
     """How many messages a socket may send on average; a burst may be twice as large."""

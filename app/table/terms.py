@@ -19,6 +19,13 @@ _PAUSES: Final = dict(zip(PACES, (2.0, 1.0, 0.35), strict=True))
 """By how much the usual pause of a bot is longer or shorter."""
 
 
+_BEATS: Final = dict(zip(PACES, (1.25, 1.0, 0.5), strict=True))
+"""By how much bots let people look longer or shorter at what was revealed."""
+
+USUAL_PAUSE: Final = 900
+"""How long a bot seems to think, in milliseconds, unless a server is told otherwise."""
+
+
 class Terms(NamedTuple):
     """As in `Opened`."""
 
@@ -54,6 +61,11 @@ def digested(terms: Terms) -> tuple[Any, ...]:
 def pause_of(terms: Terms, usual: int) -> int:
     """How long a bot seems to think, if that is usually so long; both in milliseconds."""
     return int(usual * _PAUSES[terms.bot_pace])
+
+
+def beat_of(terms: Terms, usual: int, lasts: int) -> int:
+    """How long bots wait after a reveal that lasts so long; on a server that hurries them, less."""
+    return int(lasts * _BEATS[terms.bot_pace] * usual / USUAL_PAUSE)
 
 
 def with_a_clock(terms: Terms) -> Terms:

@@ -2,7 +2,18 @@
 
 from dataclasses import replace
 
-from app.live.summary import duties, other_players, rests, same_but_for_touch, shows_in_lobby, summarise
+import pytest
+
+from app.live.summary import (
+    duties,
+    is_bot,
+    other_players,
+    rests,
+    same_but_for_touch,
+    shows_in_lobby,
+    summarise,
+)
+from app.table.bot_answer import bot_answer
 from app.table.intents import AddBot, ChangeTerms, Leave, Pause, Resume, Sit, Start, Swap
 from app.table.ports import Summary
 from app.table.table import Phase
@@ -45,6 +56,47 @@ def test_a_calm_bot_is_due_later() -> None:
     book = gathered(2, replace(opened(), pace="calm"))
     book.do(AddBot(ANNA.id, "normal"), Start(ANNA.id, SEED))
     assert summarise(book.table, PAUSE).due_at == OPENED_AT + 2 * PAUSE
+
+
+def sold(pace: str = "", clock: int = 0) -> Book:
+    """Anna, Ben and a bot have just seen the first sack opened, and all are asked for the next card."""
+    book = gathered(2, replace(opened(clock=clock), pace=pace))
+    book.do(AddBot(ANNA.id, "normal"), Start(ANNA.id, SEED))
+    while book.table.sitting is not None and book.table.sitting.revealed is None:
+        seat = book.waiting[0]
+        answer = bot_answer(book.table, seat) if is_bot(book.table, seat) else book.answer(seat)
+        assert answer is not None
+        book.now += 10_000
+        book.do(answer)
+    assert book.waiting == (0, 1, 2)
+    return book
+
+
+class TestAfterAReveal:
+    @pytest.mark.parametrize(("pace", "beat"), [("calm", 5000), ("normal", 4000), ("fast", 2000)])
+    def test_a_bot_lets_people_look_at_it(self, pace: str, beat: int) -> None:
+        book = sold(pace)
+        assert [(seat, due) for seat, _, due in duties(book.table, PAUSE)] == [(2, book.now + beat)]
+
+    def test_a_server_that_hurries_bots_does_so_here_too(self) -> None:
+        book = sold()
+        assert [due for _, _, due in duties(book.table, PAUSE // 3)] == [book.now + 4000 // 3]
+        assert [due for _, _, due in duties(book.table, 0)] == [book.now]
+
+    def test_people_may_answer_at_once_and_have_the_time_they_always_have(self) -> None:
+        book = sold(clock=30)
+        assert [due for seat, _, due in duties(book.table, PAUSE) if seat < 2] == [book.now + 30_000] * 2
+        book.do(book.answer(0))
+
+    def test_a_bot_that_is_asked_later_thinks_as_long_as_always(self) -> None:
+        book = sold()
+        book.now += 20_000
+        answer = bot_answer(book.table, 2)
+        assert answer is not None
+        book.do(answer, book.answer(0), book.answer(1))
+        while book.waiting != (2,):
+            book.do(book.answer(book.waiting[0]))
+        assert [due for _, _, due in duties(book.table, PAUSE)] == [book.now + PAUSE]
 
 
 def test_it_says_when_a_time_is_up() -> None:

@@ -13,7 +13,8 @@ from app.table.bot_answer import bot_answer
 from app.table.entries import Played, TimedOut
 from app.table.evolve import fold
 from app.table.intents import AddBot, Leave, OptIn, Pause, PlayBot, Propose, Resume, Sit, Start
-from app.table.table import Phase, Table
+from app.table.table import Phase, Reveal, Table
+from app.table.terms import beat_of
 from tests.live.nodes import (
     PATIENCE,
     MuteHerald,
@@ -137,6 +138,37 @@ async def test_a_sweeper_that_comes_too_early_leaves_a_bot_its_time(sqlite_url: 
         await go_forward(node, store, 60_000)
         await look_after(node, store, replica)
         assert replica.table.seq == before + 1
+
+
+async def test_a_bot_waits_for_a_reveals_beat_and_people_do_not(sqlite_url: str) -> None:
+    async with node_on(sqlite_url, bot_pause=AN_HOUR) as (node, store):
+        replica = await three_and_a_bot(node)
+        revealed = await until_a_reveal(node, store, replica)
+        beat = beat_of(replica.table.terms, AN_HOUR, revealed.lasts)
+        assert beat > 2 * AN_HOUR
+        await accepted(replica, answer_of(replica, 0))
+        before = replica.table.seq
+        await go_forward(node, store, 2 * AN_HOUR)
+        await look_after(node, store, replica)
+        assert replica.table.seq == before
+        assert await store.due(revealed.at + beat - 1) == []
+        assert await store.due(revealed.at + beat) == [replica.table.code]
+        await go_forward(node, store, beat - 2 * AN_HOUR)
+        await look_after(node, store, replica)
+        assert replica.table.seq == before + 1
+
+
+async def until_a_reveal(node: Node, store: TrickyStore, replica: Replica) -> Reveal:
+    """People answer, and the bot is given its time, until the first sack is opened."""
+    while (sitting := replica.table.sitting) is not None and sitting.revealed is None:
+        if sitting.waiting[0] == 3:
+            await go_forward(node, store, AN_HOUR)
+            await look_after(node, store, replica)
+        else:
+            await accepted(replica, answer_of(replica, sitting.waiting[0]))
+    assert sitting is not None
+    assert sitting.revealed is not None
+    return sitting.revealed
 
 
 async def test_a_bot_that_fails_is_logged_without_its_cards(
