@@ -65,6 +65,14 @@ bench: ## Measure the hot path.
 	@scripts/setup dev
 	$(PY) -m bench
 
+.PHONY: crash
+crash: setup ## Break real servers under load and let the log judge: TRIALS, MINUTES.
+	$(PY) -m bench.crash --trials $(or $(TRIALS),28) --minutes $(or $(MINUTES),10)
+
+.PHONY: soak
+soak: setup ## Steady play of all games for MINUTES: memory, handles, tasks and latency stay flat.
+	$(PY) -m bench.soak --minutes $(or $(MINUTES),30)
+
 .PHONY: clean
 clean: ## Remove all that was built, the virtual environment included.
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis htmlcov .coverage .coverage.*
