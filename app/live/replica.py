@@ -28,7 +28,7 @@ from app.live.talk import Talk
 from app.table.circumstances import Circumstances
 from app.table.codec import Malformed
 from app.table.decide import Decided, decide
-from app.table.entries import Row
+from app.table.entries import Renamed, Row
 from app.table.evolve import Diverged, evolve
 from app.table.intents import Gesture, Intent, Play, PlayBot, TimeOut, actor_of
 from app.table.ports import LOBBY, Herald, Hint, Log, Rewound, Summary
@@ -77,6 +77,8 @@ class Replica:
     def __init__(self, rows: Sequence[Row], around: Surroundings, moved: Callable[["Replica"], None]) -> None:
         self._done: dict[tuple[str | None, str | None], int] = {}
         """The moment of each token. It belongs to whoever sent it: two people may choose the same one."""
+        self._renamed: dict[str, int] = {}
+        """When each player was last given another name."""
         self.table = self._folded(rows)
         self._digest = rows[-1].digest
         self.folds = 1
@@ -99,11 +101,17 @@ class Replica:
         table: Table | None = None
         for row in rows:
             table = evolve(table, row)
-            if row.token is not None:
-                self._done[row.actor, row.token] = table.moment
+            self._note(row, table.moment)
         if table is None:
             raise ValueError("a log has at least one row")
         return table
+
+    def _note(self, row: Row, moment: int) -> None:
+        """What is remembered of rows and no part of the table."""
+        if row.token is not None:
+            self._done[row.actor, row.token] = moment
+        if isinstance(row.entry, Renamed) and row.actor is not None:
+            self._renamed[row.actor] = row.at
 
     @property
     def code(self) -> str:
@@ -209,7 +217,8 @@ class Replica:
         if isinstance(intent, Play | PlayBot | TimeOut):
             return Circumstances(now)
         absent = presence.absent(self.code, {*people(self.table.seats), self.table.host})
-        return Circumstances(now, absent, {asker.word: asker.player for asker in presence.asking(self.code)})
+        asking = {asker.word: asker.player for asker in presence.asking(self.code)}
+        return Circumstances(now, absent, asking, self._renamed)
 
     async def catch_up(self) -> None:
         """Fold what others have appended; if the log has lost what was folded here, all of it."""
@@ -295,7 +304,6 @@ class Replica:
         self._digest = row.digest
         self.snapshot = Snapshot(table, public)
         self._summary = summary
-        if row.token is not None:
-            self._done[row.actor, row.token] = table.moment
+        self._note(row, table.moment)
         self._wake()
         self._moved(self)

@@ -21,6 +21,8 @@ class Reason(StrEnum):
     PAUSED = "paused"
     NO_SUCH_LEVEL = "no_such_level"
     NAMELESS = "nameless"
+    NAME_TAKEN = "name_taken"
+    RENAMED_LATELY = "renamed_lately"
     QUESTION_CLOSED = "question_closed"
     NOT_YOUR_TURN = "not_your_turn"
     ILLEGAL = "illegal"

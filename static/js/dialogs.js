@@ -93,4 +93,6 @@ export function start() {
   const wide = matchMedia("(min-width: 64rem)");
   wide.addEventListener("change", () => standHistoryBeside(wide));
   document.addEventListener("DOMContentLoaded", () => setTimeout(() => standHistoryBeside(wide)));
+  // A sheet whose form was refused says why.
+  document.addEventListener("DOMContentLoaded", () => open(document.querySelector("dialog[data-opens]")?.id));
 }

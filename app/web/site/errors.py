@@ -75,7 +75,7 @@ def _released(request: Request, error: Exception) -> Response:
 
 
 def _bad_name(request: Request, error: Exception) -> Response:
-    return _tell(request, 422, texts.BAD_NAME, "bad_name")
+    return _tell(request, 422, error.text if isinstance(error, BadName) else texts.BAD_NAME, "bad_name")
 
 
 def _diverged(request: Request, error: Exception) -> Response:

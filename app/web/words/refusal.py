@@ -23,6 +23,7 @@ def refused(reason: Reason) -> Refusal:
         Reason.BARRED: 403,
         Reason.SILENCED: 403,
         Reason.TOO_OFTEN: 429,
+        Reason.RENAMED_LATELY: 429,
         Reason.BUSY: 503,
     }
     return Refusal(status.get(reason, 409), REFUSALS[reason], reason.value)

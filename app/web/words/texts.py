@@ -31,6 +31,8 @@ REFUSALS: Final[Mapping[Reason, str]] = {
     Reason.PAUSED: N_("The game is paused."),
     Reason.NO_SUCH_LEVEL: N_("There are no bots of that level."),
     Reason.NAMELESS: N_("Give yourself a name first."),
+    Reason.NAME_TAKEN: N_("Somebody here has this name, or one that looks like it. Choose another one."),
+    Reason.RENAMED_LATELY: N_("In a game you can change your name once a minute."),
     Reason.QUESTION_CLOSED: N_("The table has moved on since; have another look."),
     Reason.NOT_YOUR_TURN: N_("It is not your turn."),
     Reason.ILLEGAL: N_("The rules don't allow that."),
@@ -52,7 +54,9 @@ TOO_MANY_GUESSES: Final = N_("Those were too many wrong codes. Wait a minute, th
 UNKNOWN_PAGE: Final = N_("There is nothing here.")
 UNKNOWN_GAME: Final = N_("We don't have that game.")
 NO_PREVIEW: Final = N_("Nothing can be tried out in this game.")
-BAD_NAME: Final = N_("Please choose a name of 1 to 24 characters.")
+BAD_NAME: Final = N_("Please choose a name that can be seen.")
+LONG_NAME: Final = N_("This name is too long: at most 24 letters fit, or 12 wide ones.")
+STACKED_NAME: Final = N_("Please choose a name without towers of marks on its letters.")
 FORGED: Final = N_("We could not confirm who you are. Reload the page and try again.")
 RELEASED: Final = N_("You went on with another device; this one no longer speaks for you.")
 LINK_OVER: Final = N_(
