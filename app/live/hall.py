@@ -85,10 +85,12 @@ class Hall:
             decided = open_table(code, entry, self.around.clock.now())
             if isinstance(decided, Refused):
                 return decided
-            summary = replace(summarise(decided.table, self.around.bot_pause), language=language)
+            summary = replace(summarise(decided.table), language=language)
             if await self.around.log.append(decided.row, summary):
                 await self._announce(decided.row.at, public=entry.public)
-                return self._keep(Replica([decided.row], self.around, self._on_moved))
+                replica = self._keep(Replica([decided.row], self.around, self._on_moved))
+                replica.look()
+                return replica
         return Refused(Reason.BUSY)
 
     def is_watched(self, code: str) -> bool:

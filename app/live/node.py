@@ -21,6 +21,7 @@ from app.live.replica import Surroundings
 from app.live.screens import Screens
 from app.live.succession import Succession
 from app.live.sweeper import Sweeper
+from app.live.thinking.thinkers import Thinkers
 from app.table.ports import Guestbook, Herald, Log, ScreenShelf, Shelf
 
 logger = logging.getLogger(__name__)
@@ -49,6 +50,7 @@ async def running_node(
     guestbook: Guestbook,
     herald: Herald,
     bot_pause: int,
+    bot_workers: int,
 ) -> AsyncIterator[Node]:
     clock = Clock(log)
     await clock.synchronise()
@@ -58,7 +60,8 @@ async def running_node(
     lobby = Lobby(shelf, herald, clock)
     screens = Screens(screen_shelf, herald, clock)
     releases = Releases(guestbook, herald, clock)
-    sweeper = Sweeper(hall, shelf)
+    thinkers = Thinkers(bot_workers, meters.thinking)
+    sweeper = Sweeper(hall, shelf, thinkers)
     hall.moved = sweeper.attend
     presence.changed = hall.refresh_company
     await releases.refresh()
@@ -78,6 +81,7 @@ async def running_node(
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await sweeper.stop()
+        await thinkers.stop()
         await hall.stop()
 
 

@@ -9,6 +9,7 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import perf_counter
+from typing import Final
 
 from app.live.clock import Clock
 from app.live.company import company_of
@@ -19,7 +20,6 @@ from app.live.snapshot import Snapshot
 from app.live.summary import (
     next_due,
     other_players,
-    rests,
     same_but_for_touch,
     shows_in_lobby,
     summarise,
@@ -38,6 +38,9 @@ from app.table.table import Table
 from app.table.view import looks_the_same, table_view
 
 _ATTEMPTS = 16
+
+RESTS_AFTER: Final = 60_000
+"""How long bots play on when nobody looks any more, in milliseconds. Programs may ask again so seldom."""
 
 logger = logging.getLogger(__name__)
 
@@ -90,7 +93,9 @@ class Replica:
         self._moved = moved
         self._lock = asyncio.Lock()
         self._watchers: set[Callable[[], None]] = set()
-        self._summary = summarise(self.table, around.bot_pause)
+        self._looked_at = -RESTS_AFTER
+        """When somebody looked who does not watch, or watches no longer."""
+        self._summary = summarise(self.table)
         self.company = company_of(self.table, around.presence)
         """Who is here; not from the log, so it changes without a row."""
         self.talk = Talk(around.herald, around.meters, self._wake)
@@ -133,19 +138,29 @@ class Replica:
 
     @property
     def due_at(self) -> int | None:
-        """When a bot, a time-out or the next game is due here. Bots alone play for watchers only."""
-        if self._watchers and rests(self.table):
-            return next_due(self.table, self._around.bot_pause)
-        return self._summary.due_at
+        """When a bot, a time-out or the next game is due here. Bots play only while somebody looks."""
+        return next_due(self.table, self._around.bot_pause) if self.attended else self._summary.due_at
+
+    @property
+    def attended(self) -> bool:
+        """Whether somebody looks at the table on this node, or did so a moment ago."""
+        return bool(self._watchers) or self._around.clock.now() < self._looked_at + RESTS_AFTER
 
     def watch(self, wake: Callable[[], None]) -> None:
         """From now on `wake` is called whenever the table has moved on."""
+        self.look()
         self._watchers.add(wake)
-        if rests(self.table):
-            self._moved(self)
 
     def unwatch(self, wake: Callable[[], None]) -> None:
+        self.look()
         self._watchers.discard(wake)
+
+    def look(self) -> None:
+        """Somebody looks. Bots that rested go on."""
+        rested = not self.attended
+        self._looked_at = self._around.clock.now()
+        if rested:
+            self._moved(self)
 
     @property
     def asking(self) -> frozenset[str]:
@@ -163,8 +178,10 @@ class Replica:
         """Append what is intended, or say why not. The same token from the same person is answered the same.
 
         Once begun it is finished: who goes away while the row is written has still played. A gesture makes no
-        row.
+        row. Whoever does something also looks.
         """
+        if isinstance(intent, Gesture) or actor_of(intent) is not None:
+            self.look()
         return await asyncio.shield(asyncio.create_task(self._counted(intent, token)))
 
     def refuse(self, reason: Reason) -> Refused:
@@ -235,7 +252,7 @@ class Replica:
         try:
             for row in rows:
                 table = evolve(self.table, row)
-                self._adopt(table, row, summarise(table, self._around.bot_pause))
+                self._adopt(table, row, summarise(table))
         except Diverged:
             # Either this code can't follow, or what was folded here is not what these rows were written on.
             return await self._fold_anew()
@@ -260,7 +277,7 @@ class Replica:
         logger.warning("the log of a table has gone back, and the table with it")
         self._around.meters.rows_folded += len(rows)
         self.folds += 1
-        self._adopt(table, rows[-1], summarise(table, self._around.bot_pause))
+        self._adopt(table, rows[-1], summarise(table))
         return True
 
     def _diverge(self) -> None:
@@ -273,7 +290,7 @@ class Replica:
             wake()
 
     async def _append(self, decided: Decided) -> bool:
-        before, after = self._summary, summarise(decided.table, self._around.bot_pause)
+        before, after = self._summary, summarise(decided.table)
         changed = not same_but_for_touch(before, after)
         players = other_players(self.table, decided.table)
         began = perf_counter()

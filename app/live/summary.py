@@ -14,8 +14,8 @@ from app.table.view import due_at
 _but_for_touch = attrgetter(*(field.name for field in fields(Summary) if field.name != "touched_at"))
 
 
-def summarise(table: Table, bot_pause: int) -> Summary:
-    """A table that rests is due only where somebody watches it (`Replica.due_at`)."""
+def summarise(table: Table) -> Summary:
+    """What bots have to do is stored nowhere: they play only where somebody looks (`Replica.due_at`)."""
     return Summary(
         code=table.code,
         game=table.terms.game,
@@ -26,7 +26,7 @@ def summarise(table: Table, bot_pause: int) -> Summary:
         capacity=table.terms.capacity,
         opened_at=table.opened_at,
         touched_at=table.touched_at,
-        due_at=None if rests(table) else next_due(table, bot_pause),
+        due_at=_people_due(table),
     )
 
 
@@ -35,8 +35,14 @@ def next_due(table: Table, bot_pause: int) -> int | None:
     return min((due for _, _, due in duties(table, bot_pause)), default=proposal_due(table))
 
 
-def rests(table: Table) -> bool:
-    """Whether only bots are left in the game. It can wait until somebody wants to see it."""
+def _people_due(table: Table) -> int | None:
+    """The same without bots."""
+    dues = (due for seat, _, due in duties(table, bot_pause=0) if not is_bot(table, seat))
+    return min(dues, default=proposal_due(table))
+
+
+def bots_alone(table: Table) -> bool:
+    """Whether only bots are left in the game."""
     return table.phase is Phase.PLAYING and not in_person(table.seats)
 
 

@@ -62,7 +62,15 @@ def build(
         async with (
             _patiently_opened(settings.database_url) as store,
             herald,
-            running_node(store, store, store.screens, store.guestbook, herald, settings.bot_pause) as node,
+            running_node(
+                store,
+                store,
+                store.screens,
+                store.guestbook,
+                herald,
+                settings.bot_pause,
+                settings.bot_workers,
+            ) as node,
             auditing(store, node.meters),
         ):
             current, *old = await secrets_of(settings, store)

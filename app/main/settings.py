@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, StringConstraints, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from app.main.cores import spare_cores
 from app.table.terms import USUAL_PAUSE
 
 Secret = Annotated[str, StringConstraints(min_length=16)]
@@ -30,6 +31,8 @@ class Settings(BaseSettings):
     port: int = Field(default=8000, validation_alias="PORT", ge=0, le=65535)
     bot_pause: int = Field(default=USUAL_PAUSE, ge=0)
     """How long a bot seems to think, in milliseconds."""
+    bot_workers: int = Field(default_factory=spare_cores, ge=0, le=256)
+    """How many processes think for bots; with none, threads do, and everybody else notices it."""
     actions_per_second: float = Field(default=20, gt=0)
     """How many messages a socket may send on average; a burst may be twice as large."""
 

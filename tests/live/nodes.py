@@ -120,14 +120,19 @@ class TrickyStore:
 
 @asynccontextmanager
 async def node_on(
-    database_url: str, herald: Herald | None = None, *, bot_pause: int = 0, ahead: int = 0
+    database_url: str,
+    herald: Herald | None = None,
+    *,
+    bot_pause: int = 0,
+    ahead: int = 0,
+    bot_workers: int = 0,
 ) -> AsyncIterator[tuple[Node, TrickyStore]]:
     """A node of its own, with connections of its own."""
     async with open_store(database_url) as store:
         tricky = TrickyStore(store)
         tricky.ahead = ahead
         async with running_node(
-            tricky, tricky, store.screens, store.guestbook, herald or LocalHerald(), bot_pause
+            tricky, tricky, store.screens, store.guestbook, herald or LocalHerald(), bot_pause, bot_workers
         ) as node:
             yield node, tricky
 
@@ -135,7 +140,7 @@ async def node_on(
 def another_node(store: TrickyStore) -> AbstractAsyncContextManager[Node]:
     """One on the very same store, that hears nothing; it goes on when the other's store is away."""
     same = store.store
-    return running_node(same, same, same.screens, same.guestbook, MuteHerald(), 0)
+    return running_node(same, same, same.screens, same.guestbook, MuteHerald(), 0, 0)
 
 
 async def look_at_heads(node: Node) -> None:

@@ -91,6 +91,7 @@ async def open_house(
     settings = Settings(
         database_url=database_url,
         bot_pause=bot_pause,
+        bot_workers=0,
         actions_per_second=actions_per_second,
         metrics_token=metrics_token,
     )

@@ -15,7 +15,10 @@ async def find_table(site: Site, code: str) -> Replica | None:
     tidy = code.strip().upper()
     if len(tidy) != CODE_LENGTH or not set(tidy) <= set(CODE_LETTERS):
         return None
-    return await site.node.hall.find(tidy)
+    replica = await site.node.hall.find(tidy)
+    if replica is not None:
+        replica.look()
+    return replica
 
 
 async def known_table(site: Site, code: str) -> Replica:
