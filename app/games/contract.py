@@ -158,6 +158,9 @@ class Game(Generic[S, P, O, A, M]):
     """The events that everybody has waited for, like cards that are turned up, and for how many milliseconds
     people look at them: a TV shows nothing else meanwhile, and bots do nothing. Only events that the gallery
     sees count, so this tells nobody anything."""
+    in_one_go: tuple[type[A], ...] = ()
+    """The actions of which a seat does several in one turn that belong together: people answer them in one
+    form, and a bot does not think again in between."""
     pace: str = NORMAL
     """How fast its bots play unless somebody says otherwise. In a game of memory they are calm."""
     facts: Callable[[Options], Any] | None = None

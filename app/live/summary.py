@@ -78,7 +78,7 @@ def duties(table: Table, bot_pause: int) -> list[tuple[Seat, Question, int]]:
     for seat, question in enumerate(table.sitting.questions):
         if question is None or not question.waited_for:
             continue
-        due = max(question.asked_at + pause, beat) if is_bot(table, seat) else due_at(table, question)
+        due = max(_bot_due(table, question, pause), beat) if is_bot(table, seat) else due_at(table, question)
         if due is not None:
             found.append((seat, question, due))
     return found
@@ -88,6 +88,13 @@ def _beat_ends(table: Table, sitting: Sitting, bot_pause: int) -> int:
     """Until when bots let people look at what was revealed. People need not wait."""
     reveal = sitting.revealed
     return 0 if reveal is None else reveal.at + beat_of(table.terms, bot_pause, reveal.lasts)
+
+
+def _bot_due(table: Table, question: Question, pause: int) -> int:
+    """A bot thinks before it acts, but not again in the middle of what it does in one go."""
+    goes_on = question.turn_began_at < question.asked_at
+    at_once = goes_on and isinstance(question.choices[0], table.game.in_one_go)
+    return question.asked_at + (0 if at_once else pause)
 
 
 def proposal_due(table: Table) -> int | None:

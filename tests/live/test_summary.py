@@ -15,7 +15,7 @@ from app.live.summary import (
     summarise,
 )
 from app.table.bot_answer import bot_answer
-from app.table.intents import AddBot, ChangeTerms, Leave, Pause, Resume, Sit, Start, Swap
+from app.table.intents import AddBot, ChangeTerms, Leave, Pause, Resume, Sit, Start, Swap, TimeOut
 from app.table.ports import Summary
 from app.table.table import Phase
 from tests.table.books import (
@@ -32,6 +32,7 @@ from tests.table.books import (
     playing,
     with_bot,
 )
+from tests.table.challenges import briefed
 
 PAUSE = 900
 
@@ -196,3 +197,29 @@ def test_who_sits_down_shows_in_the_lobby_of_a_public_table_only() -> None:
         before = summarise(book.table)
         book.do(Sit(ANNA))
         assert shows_in_lobby(before, summarise(book.table)) is public
+
+
+def test_a_bot_thinks_once_before_it_does_several_things_in_one_go() -> None:
+    """All of its tokens are placed on the shapes of Caramel at once."""
+    book = briefed("caramel", people=1)
+    while is_bot(book.table, book.waiting[0]) is False:
+        book.do(book.answer(0))
+    ((seat, question, due),) = duties(book.table, PAUSE)
+    assert due == question.asked_at + PAUSE
+    book.now = due
+    answer = bot_answer(book.table, seat)
+    assert answer is not None
+    book.do(answer)
+    ((again, _, due_again),) = duties(book.table, PAUSE)
+    assert (again, due_again) == (seat, due)
+
+
+def test_a_seat_whose_time_is_up_has_all_its_tokens_placed_at_once() -> None:
+    book = briefed("caramel", clock=30)
+    seat = book.waiting[0]
+    ((_, question, due),) = duties(book.table, PAUSE)
+    assert due == question.asked_at + 30_000
+    book.now = due
+    book.do(TimeOut(seat, question.key))
+    ((again, _, due_again),) = duties(book.table, PAUSE)
+    assert (again, due_again) == (seat, due)

@@ -48,6 +48,7 @@ def game(rules: Rules, earlier: tuple[SquidGame, ...] = ()) -> SquidGame:
         turn=partial(turn, rules),
         chapters=(ChallengeBegan,),
         reveals={Fell: 3000, ChallengeEnded: 4000, MatchWon: 4000, **rules.reveals},
+        in_one_go=rules.in_one_go,
         facts=partial(facts, rules),
         earlier=earlier,
     )

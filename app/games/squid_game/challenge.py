@@ -61,6 +61,8 @@ class Challenge(Generic[S, P, O, A]):
     """As in a game; without it every change of the challenge is a new turn."""
     reveals: Mapping[type[Any], int] = field(default_factory=dict)
     """As in a game. That somebody falls is one in every challenge."""
+    in_one_go: tuple[type[A], ...] = ()
+    """As in a game."""
     facts: Any = None
     """The numbers of its rules that pages state."""
 

@@ -45,6 +45,10 @@ class Rules:
         return dict(chain.from_iterable(challenge.reveals.items() for challenge in self.challenges))
 
     @property
+    def in_one_go(self) -> tuple[type[Any], ...]:
+        return tuple(action for challenge in self.challenges for action in challenge.in_one_go)
+
+    @property
     def options(self) -> tuple[Option, ...]:
         """Any challenge but the last can be left out (SG-7)."""
         return tuple(Option(challenge.key, (PLAYED, LEFT_OUT)) for challenge in self.challenges[:-1])

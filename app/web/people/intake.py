@@ -41,6 +41,7 @@ from app.table.intents import (
 )
 from app.table.refusals import Reason, Refused
 from app.table.talk_rules import TEXT_LENGTH
+from app.web.people.answers import ANSWERS, answer_all
 from app.web.people.identity import Guest
 from app.web.people.names import cleaned
 
@@ -53,6 +54,8 @@ async def submitted(replica: Replica, guest: Guest, fields: Mapping[str, Any]) -
     intent = intent_of(guest, fields)
     if isinstance(intent, Refused):
         return replica.refuse(intent.reason)
+    if isinstance(intent, Play) and intent.action["do"] == ANSWERS:
+        return await answer_all(replica, guest.id, intent.key, fields, token_of(fields))
     return await replica.submit(intent, token_of(fields))
 
 

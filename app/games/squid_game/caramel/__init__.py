@@ -35,5 +35,6 @@ CHALLENGE: Final[Challenge[State, CaramelPublic, CaramelOwn, CaramelAction]] = C
     bot=bot,
     turn=turn,
     reveals={NobodyCracked: 2500},
+    in_one_go=(PlaceOnShape,),
     facts=Facts(),
 )
