@@ -42,11 +42,19 @@ class _Kept:
 
 
 class Lobby:
-    def __init__(self, shelf: Shelf, herald: Herald, clock: Clock, pause: float = _PAUSE) -> None:
+    def __init__(
+        self,
+        shelf: Shelf,
+        herald: Herald,
+        clock: Clock,
+        pause: float = _PAUSE,
+        is_closed: Callable[[str], bool] = lambda _: False,
+    ) -> None:
         self._shelf = shelf
         self._herald = herald
         self._clock = clock
         self._pause = pause
+        self._is_closed = is_closed
         self._stale = asyncio.Event()
         self._lists: dict[Search, _Kept] = {}
 
@@ -67,7 +75,8 @@ class Lobby:
 
     async def fullest(self, search: Search) -> Sequence[Summary]:
         """Where somebody is waited for most, as it is now."""
-        return await self._shelf.fullest(search, self._since(), _FULLEST)
+        found = await self._shelf.fullest(search, self._since(), _FULLEST)
+        return [table for table in found if not self._is_closed(table.code)]
 
     def watch(self, search: Search, wake: Callable[[], None]) -> None:
         """From now on `wake` is called whenever that page has changed."""
@@ -86,6 +95,10 @@ class Lobby:
             if listing != before:
                 for wake in list(kept.watchers):
                     wake()
+
+    def look_soon(self) -> None:
+        """Something changed that no table told of."""
+        self._stale.set()
 
     async def listen(self) -> None:
         async for _ in self._herald.hear(LOBBY):
@@ -107,11 +120,12 @@ class Lobby:
     async def _read(self, search: Search) -> Listing:
         since, longest = self._since(), _LONGEST[search.phase]
         found = await self._shelf.listed(search, since, longest + 1)
-        rows = tuple(_look(table) for table in found[:longest])
+        rows = tuple(_look(table) for table in found[:longest] if not self._is_closed(table.code))
         if search.after is None and len(found) <= longest:
             return Listing(rows, len(rows))
         total = await self._shelf.counted(search, since, COUNTED)
-        goes_on = Place(rows[-1].opened_at, rows[-1].code) if len(found) > longest else None
+        last = found[longest - 1] if len(found) > longest else None
+        goes_on = Place(last.opened_at, last.code) if last else None
         return Listing(rows, total, goes_on)
 
     def _since(self) -> int:

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Final
 
 from app.live.clock import Clock
+from app.live.doorman import Doorman
 from app.live.failures import log_failure
 from app.live.hall import Hall
 from app.live.lobby import Lobby
@@ -22,7 +23,7 @@ from app.live.screens import Screens
 from app.live.succession import Succession
 from app.live.sweeper import Sweeper
 from app.live.thinking.thinkers import Thinkers
-from app.table.ports import Guestbook, Herald, Log, ScreenShelf, Shelf
+from app.table.ports import Casebook, Guestbook, Herald, Log, ScreenShelf, Shelf
 
 logger = logging.getLogger(__name__)
 
@@ -40,6 +41,8 @@ class Node:
     clock: Clock
     meters: Meters
     presence: Presence
+    doorman: Doorman
+    casebook: Casebook
 
 
 @asynccontextmanager
@@ -48,6 +51,7 @@ async def running_node(
     shelf: Shelf,
     screen_shelf: ScreenShelf,
     guestbook: Guestbook,
+    casebook: Casebook,
     herald: Herald,
     bot_pause: int,
     bot_workers: int,
@@ -56,8 +60,9 @@ async def running_node(
     await clock.synchronise()
     meters = Meters()
     presence = Presence(herald, clock)
-    hall = Hall(Surroundings(log, herald, clock, bot_pause, meters, presence))
-    lobby = Lobby(shelf, herald, clock)
+    doorman = Doorman(casebook, herald, clock)
+    hall = Hall(Surroundings(log, herald, clock, bot_pause, meters, presence, doorman, casebook))
+    lobby = Lobby(shelf, herald, clock, is_closed=doorman.has_closed)
     screens = Screens(screen_shelf, herald, clock)
     releases = Releases(guestbook, herald, clock)
     thinkers = Thinkers(bot_workers, meters.thinking)
@@ -65,17 +70,22 @@ async def running_node(
     hall.moved = sweeper.attend
     presence.changed = hall.refresh_company
     await releases.refresh()
+    await doorman.refresh()
     loops = (
         *(hall.listen, hall.look_around, hall.look_at_people, lobby.listen, lobby.look_around, sweeper.scan),
         hall.listen_to_talk,
         *(presence.listen, presence.announce, presence.tell_again, Succession(hall, presence).look_around),
+        *(doorman.listen, doorman.look_around),
         *(screens.listen, screens.look_around, releases.listen, releases.look_around),
         partial(measure_loop_lag, meters.loop_lag),
     )
     tasks = [asyncio.create_task(_kept_going(loop)) for loop in loops]
     try:
-        own_tables = OwnTables(shelf, hall, clock)
-        yield Node(hall, lobby, own_tables, screens, releases, guestbook, clock, meters, presence)
+        own_tables = OwnTables(shelf, hall, clock, doorman)
+        yield Node(
+            *(hall, lobby, own_tables, screens, releases, guestbook),
+            *(clock, meters, presence, doorman, casebook),
+        )
     finally:
         for task in tasks:
             task.cancel()

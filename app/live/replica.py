@@ -13,6 +13,8 @@ from typing import Final
 
 from app.live.clock import Clock
 from app.live.company import company_of
+from app.live.doorman import Doorman
+from app.live.failures import log_failure
 from app.live.gestures import carry_out
 from app.live.operating.meters import ACCEPTED, GameMeters, Meters, result_of
 from app.live.presence import Presence
@@ -30,10 +32,23 @@ from app.table.codec import Malformed
 from app.table.decide import Decided, decide
 from app.table.entries import Renamed, Row
 from app.table.evolve import Diverged, evolve
-from app.table.intents import Gesture, Intent, Play, PlayBot, TimeOut, actor_of
-from app.table.ports import LOBBY, Herald, Hint, Log, Rewound, Summary
+from app.table.intents import (
+    AskForSeat,
+    Gesture,
+    Intent,
+    Play,
+    PlayBot,
+    Player,
+    React,
+    Remove,
+    Sit,
+    TimeOut,
+    Write,
+    actor_of,
+)
+from app.table.ports import LOBBY, Casebook, Herald, Hint, Log, Rewound, Summary, Unavailable
 from app.table.refusals import Reason, Refused
-from app.table.seating import people
+from app.table.seating import people, player_on
 from app.table.table import Table
 from app.table.view import looks_the_same, table_view
 
@@ -62,6 +77,8 @@ class Surroundings:
     bot_pause: int
     meters: Meters
     presence: Presence
+    doorman: Doorman
+    casebook: Casebook
 
     def note_divergence(self) -> None:
         self.meters.divergences += 1
@@ -98,7 +115,7 @@ class Replica:
         self._summary = summarise(self.table)
         self.company = company_of(self.table, around.presence)
         """Who is here; not from the log, so it changes without a row."""
-        self.talk = Talk(around.herald, around.meters, self._wake)
+        self.talk = Talk(around.herald, around.meters, around.casebook.complain, self._wake)
         """What people say to each other; never in the log."""
 
     def _folded(self, rows: Sequence[Row]) -> Table:
@@ -163,6 +180,12 @@ class Replica:
             self._moved(self)
 
     @property
+    def seated(self) -> Sequence[Player]:
+        """The people who have a seat, with their ids: for moderators, and not for pages."""
+        seats = (seat for seat in self.table.seats if seat is not None)
+        return [Player(seat.player, seat.name, seat.avatar) for seat in seats if seat.player]
+
+    @property
     def asking(self) -> frozenset[str]:
         """The players who ask for a seat."""
         return frozenset([asker.player.id for asker in self._around.presence.asking(self.code)])
@@ -190,6 +213,8 @@ class Replica:
         return Refused(reason)
 
     async def _counted(self, intent: Intent | Gesture, token: str | None) -> Accepted | Refused:
+        if refusal := self._kept_out(intent):
+            return self.refuse(refusal)
         try:
             answer = await (
                 self._gesture(intent) if isinstance(intent, Gesture) else self._submit(intent, token)
@@ -199,6 +224,15 @@ class Replica:
             raise
         self._count(intent, answer.reason if isinstance(answer, Refused) else ACCEPTED)
         return answer
+
+    def _kept_out(self, intent: Intent | Gesture) -> Reason | None:
+        """Why moderators, or a host who shut out an address, don't let that happen."""
+        doorman = self._around.doorman
+        if isinstance(intent, React | Write):
+            return Reason.MUTED if doorman.mutes(intent.player.id) else None
+        if not isinstance(intent, Sit | AskForSeat) or intent.player.id in people(self.table.seats):
+            return None
+        return Reason.BARRED if doorman.bars(intent.player.id, self.code) else None
 
     def _count(self, intent: Intent | Gesture, result: str) -> None:
         self.meters.actions[result] += 1
@@ -216,6 +250,7 @@ class Replica:
             for _ in range(_ATTEMPTS):
                 if done := self._done.get((actor_of(intent), token)):
                     return Accepted(done)
+                before = self.table
                 judged = decide(self.table, intent, self._circumstances(intent), token)
                 if isinstance(judged, Refused):
                     # The refusal may come from an old copy; it stands only if there is nothing new. But what
@@ -223,10 +258,19 @@ class Replica:
                     if judged.reason is Reason.MALFORMED or not await self._catch_up():
                         return judged
                 elif await self._append(judged):
+                    await self._shut_out(before, intent)
                     return Accepted(judged.table.moment)
                 else:
                     await self._catch_up()
             return Refused(Reason.BUSY)
+
+    async def _shut_out(self, before: Table, intent: Intent) -> None:
+        """The host wants nobody else from that address. The row is stored, so nothing may fail here."""
+        if isinstance(intent, Remove) and intent.address and (gone := player_on(before.seats, intent.seat)):
+            try:
+                await self._around.doorman.bar_address(gone, self.code)
+            except Unavailable as error:
+                log_failure(logger, "an address could not be shut out", error)
 
     def _circumstances(self, intent: Intent) -> Circumstances:
         """To answer a question it matters only when that is."""

@@ -63,13 +63,8 @@ def build(
             _patiently_opened(settings.database_url) as store,
             herald,
             running_node(
-                store,
-                store,
-                store.screens,
-                store.guestbook,
-                herald,
-                settings.bot_pause,
-                settings.bot_workers,
+                *(store, store, store.screens, store.guestbook, store.casebook),
+                *(herald, settings.bot_pause, settings.bot_workers),
             ) as node,
             auditing(store, node.meters),
         ):
@@ -87,6 +82,7 @@ def build(
         actions_per_second=settings.actions_per_second,
         registry=registry or CollectorRegistry(),
         metrics_token=settings.metrics_token,
+        admin_token=settings.admin_token,
     )
 
 

@@ -50,6 +50,9 @@ class Settings(BaseSettings):
     metrics_token: str | None = Field(default=None, min_length=16)
     """Who sends it as a bearer token gets the metrics at the port of the site, too."""
 
+    admin_token: Secret | None = None
+    """Who has it may moderate, at /admin; without it there is no such page."""
+
     @field_validator("old_secrets", mode="before")
     @classmethod
     def _words(cls, value: str | tuple[str, ...]) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from typing import Any, Final, Self
 
 import asyncpg
 
+from app.store.casebook import StoredCasebook
 from app.store.columns import LOG_COLUMNS, SUMMARY_COLUMNS, row_of, summary_of
 from app.store.counts import RulesInPlay, rules_in_play
 from app.store.errors import StoreClosed
@@ -51,6 +52,7 @@ class PostgresStore:
         self._closed = False
         self.screens = StoredScreens(self._ask, self._ask)
         self.guestbook = StoredGuestbook(self._ask, self._ask)
+        self.casebook = StoredCasebook(self._ask, self._ask)
 
     @classmethod
     async def open(cls, database_url: str) -> Self:

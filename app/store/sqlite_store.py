@@ -13,6 +13,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from app.store.casebook import StoredCasebook
 from app.store.columns import LOG_COLUMNS, SUMMARY_COLUMNS, Values, row_of, summary_of
 from app.store.counts import RulesInPlay, rules_in_play
 from app.store.guestbook import StoredGuestbook
@@ -46,6 +47,7 @@ class SqliteStore:
         self._reader = SqliteReader(path)
         self.screens = StoredScreens(self._ask, self._tell)
         self.guestbook = StoredGuestbook(self._ask, self._tell)
+        self.casebook = StoredCasebook(self._ask, self._tell)
 
     async def append(
         self,

@@ -85,11 +85,15 @@ class StandIn:
 
 @dataclass(frozen=True, slots=True)
 class Remove:
-    """The host wants the person on that seat to go, and not to come back if `barred`."""
+    """The host wants the person on that seat to go, and not to come back if `barred`.
+
+    `address`: nor anybody else from where they are. Of that the log knows nothing.
+    """
 
     player: str
     seat: Seat
     barred: bool
+    address: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,7 +285,15 @@ class Report:
     word: str
 
 
-Utterance: TypeAlias = React | Write | Silence | Report
+@dataclass(frozen=True, slots=True)
+class ReportName:
+    """The same about the name of the person on that seat."""
+
+    player: Player
+    seat: Seat
+
+
+Utterance: TypeAlias = React | Write | Silence | Report | ReportName
 Gesture: TypeAlias = Nudge | AskForSeat | StopAsking | Utterance
 """What passes between people and changes nothing at the table: it makes no row."""
 

@@ -5,6 +5,7 @@ Not here: SQL, Redis, sockets.
 
 from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final, Protocol, TypeAlias
 
 from app.table.entries import Row
@@ -69,6 +70,65 @@ class Release:
     guest: str
     epoch: int
     at: int
+
+
+class Measure(StrEnum):
+    """What those who run a server do about somebody or something."""
+
+    BAN = "ban"
+    MUTE = "mute"
+    CLOSE = "close"
+
+
+@dataclass(frozen=True, slots=True)
+class Sanction:
+    """A measure in force. `whom`: see `guest_mark`, `address_mark` and `table_mark`.
+
+    `table` is where it holds; everywhere if it is empty.
+    """
+
+    whom: str
+    measure: Measure
+    table: str
+    until: int
+    at: int
+
+
+def guest_mark(guest: str) -> str:
+    return f"guest {guest}"
+
+
+def address_mark(address: str) -> str:
+    """Of an address that only its keyed hash is known of."""
+    return f"address {address}"
+
+
+def table_mark(code: str) -> str:
+    return f"table {code}"
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """Somebody reported a name, or words that were written in a chat. `player` bears or wrote it."""
+
+    word: str
+    at: int
+    table: str
+    player: str
+    name: str
+    text: str | None
+    """None if it is about the name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """What a moderator did, for those who come later. `about` says it in the names that people went by."""
+
+    at: int
+    what: str
+    table: str
+    about: str
+    until: int | None
 
 
 class Unavailable(Exception):
@@ -168,6 +228,41 @@ class Guestbook(Protocol):
         """What was said since then, as far as a device may still need to know."""
 
 
+class Casebook(Protocol):
+    """What moderators need. Nothing of it is in a log. Every method raises `Unavailable` without a store."""
+
+    async def impose(self, sanction: Sanction) -> None:
+        """From now on it is in force; one like it before is replaced."""
+
+    async def lift(self, sanction: Sanction) -> None: ...
+
+    async def in_force(self, now: int) -> Sequence[Sanction]:
+        """All that are, the newest first."""
+
+    async def saw(self, guest: str, address: str, now: int) -> None:
+        """Where a guest was last, as the keyed hash of an address. It is forgotten after a week."""
+
+    async def address_of(self, guest: str) -> str | None: ...
+
+    async def complain(self, complaint: Complaint) -> None: ...
+
+    async def complaints(self, most: int) -> Sequence[Complaint]:
+        """Those that nobody has looked after, the newest first."""
+
+    async def complaint(self, word: str) -> Complaint | None: ...
+
+    async def settle(self, word: str, now: int) -> None:
+        """Somebody has looked after it."""
+
+    async def record(self, act: Act) -> None: ...
+
+    async def acts(self, most: int) -> Sequence[Act]:
+        """The newest first."""
+
+    async def tables(self, touched_since: int, after: Place | None, most: int) -> Sequence[Summary]:
+        """All tables, private ones too, those first that were opened last."""
+
+
 @dataclass(frozen=True, slots=True)
 class Hint:
     """Table `table` is at `seq` or beyond."""
@@ -243,6 +338,9 @@ LOBBY: Final = "*"
 
 SCREENS: Final = "#"
 """The same for screens: one of them is to show something else."""
+
+SANCTIONS: Final = "%"
+"""The same for moderators: a sanction came or went."""
 
 RELEASES: Final = "!"
 """The same for guests: one of them has released devices."""

@@ -32,6 +32,7 @@ class Reason(StrEnum):
     TOO_OFTEN = "too_often"
     NO_CHAT = "no_chat"
     SILENCED = "silenced"
+    MUTED = "muted"
     ALREADY_SO = "already_so"
     BUSY = "busy"
     UNAVAILABLE = "unavailable"

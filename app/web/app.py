@@ -15,6 +15,7 @@ from app.files import STATIC
 from app.live.node import Node
 from app.live.readiness import Readiness
 from app.web.api import routes as api
+from app.web.moderation import routes as moderation
 from app.web.operating import figures, health, metrics
 from app.web.operating.requests import Requests
 from app.web.pages import (
@@ -36,6 +37,7 @@ from app.web.pages import table as table_pages
 from app.web.people.handover import HandoverSigner
 from app.web.people.identity import Signer
 from app.web.people.screen import ScreenSigner
+from app.web.people.whereabouts import Whereabouts
 from app.web.rendering.address import Lan
 from app.web.rendering.assets import FingerprintedFiles
 from app.web.rendering.per_table import PerTable
@@ -74,6 +76,7 @@ def create_app(
     actions_per_second: float,
     registry: CollectorRegistry,
     metrics_token: str | None,
+    admin_token: str | None,
 ) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -92,6 +95,7 @@ def create_app(
                 handover_signer=HandoverSigner(found.secret),
                 screen_signer=ScreenSigner(found.secret),
                 guesses=Guesses(),
+                whereabouts=Whereabouts(found.secret),
                 public_url=public_url,
                 lan=lan,
                 actions_per_second=actions_per_second,
@@ -142,6 +146,8 @@ def create_app(
         app.include_router(room.router)
     if metrics_token:
         app.include_router(metrics.router(registry, metrics_token))
+    if admin_token:
+        app.include_router(moderation.router(admin_token))
     app.mount("/static", FingerprintedFiles(directory=STATIC), name="static")
     errors.install(app)
     return app

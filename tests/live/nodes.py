@@ -13,7 +13,7 @@ from app.store.store import Store, open_store
 from app.table.codec import encode_action
 from app.table.entries import Opened, Row
 from app.table.intents import Gesture, Intent, Play, Player, Sit, Start
-from app.table.ports import Herald, Hint, Nudged, Search, Sign, Summary, Unavailable
+from app.table.ports import Complaint, Herald, Hint, Nudged, Search, Sign, Summary, Unavailable
 from app.table.refusals import Refused
 from app.table.table import Phase
 from tests.table.books import ANNA, PEOPLE, SEED, opened
@@ -38,6 +38,10 @@ class MuteHerald:
     async def signs(self) -> AsyncIterator[Sign]:
         await asyncio.Event().wait()
         yield Nudged("", "", 0)
+
+
+async def no_complaints(_: Complaint) -> None:
+    """Nobody reads them."""
 
 
 class TrickyStore:
@@ -132,7 +136,8 @@ async def node_on(
         tricky = TrickyStore(store)
         tricky.ahead = ahead
         async with running_node(
-            tricky, tricky, store.screens, store.guestbook, herald or LocalHerald(), bot_pause, bot_workers
+            *(tricky, tricky, store.screens, store.guestbook, store.casebook),
+            *(herald or LocalHerald(), bot_pause, bot_workers),
         ) as node:
             yield node, tricky
 
@@ -140,7 +145,7 @@ async def node_on(
 def another_node(store: TrickyStore) -> AbstractAsyncContextManager[Node]:
     """One on the very same store, that hears nothing; it goes on when the other's store is away."""
     same = store.store
-    return running_node(same, same, same.screens, same.guestbook, MuteHerald(), 0, 0)
+    return running_node(same, same, same.screens, same.guestbook, same.casebook, MuteHerald(), 0, 0)
 
 
 async def look_at_heads(node: Node) -> None:

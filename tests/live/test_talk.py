@@ -14,7 +14,17 @@ from app.table.intents import ChangeTerms, Leave, Player, React, Report, Silence
 from app.table.ports import Herald, Reacted, Silenced, Wrote
 from app.table.refusals import Reason
 from app.table.talk_rules import A_MINUTE, SPEAK_EVERY
-from tests.live.nodes import accepted, answer_of, found, game_for, new_table, node_on, refused, until
+from tests.live.nodes import (
+    accepted,
+    answer_of,
+    found,
+    game_for,
+    new_table,
+    no_complaints,
+    node_on,
+    refused,
+    until,
+)
 from tests.table.books import ANNA, BEN, CODE, STRANGER, finished, gathered, playing
 
 NOW = 2_000_000
@@ -26,7 +36,7 @@ def sign(player: Player = ANNA, word: str = "w1", at: int = NOW, reaction: str =
 
 @pytest.fixture
 def talk() -> Talk:
-    return Talk(LocalHerald(), Meters(), lambda: None)
+    return Talk(LocalHerald(), Meters(), no_complaints, lambda: None)
 
 
 class TestHearing:

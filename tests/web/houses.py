@@ -87,6 +87,7 @@ async def open_house(
     bot_pause: int = NEVER,
     actions_per_second: float = 100_000.0,
     metrics_token: str | None = None,
+    admin_token: str | None = None,
 ) -> AsyncIterator[House]:
     settings = Settings(
         database_url=database_url,
@@ -94,6 +95,7 @@ async def open_house(
         bot_workers=0,
         actions_per_second=actions_per_second,
         metrics_token=metrics_token,
+        admin_token=admin_token,
     )
     app = build(settings)
     with socket.socket() as listening:

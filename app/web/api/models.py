@@ -52,7 +52,7 @@ class IntentFields(BaseModel):
     `table` is one of: sit [SEAT], leave, free SEAT, swap SEAT SEAT, add_bot LEVEL [SEAT], start, rematch,
     opt_in, opt_out, terms, pause, resume, agree_to_end,
     withdraw_end, pass_host SEAT, nudge SEAT, stand_in SEAT, remove SEAT, bar SEAT,
-    ask_for_seat,
+    bar_address SEAT, report_name SEAT, ask_for_seat,
     stop_asking, give_seat SEAT WHO, react REACTION, chat on|off, write (with `text`),
     report WORD, silence WHO, unsilence WHO.
     """

@@ -36,6 +36,7 @@ from app.web.api.models import (
 from app.web.api.viewer import PatchViewer, ProgramViewer
 from app.web.people.identity import Guest, new_guest
 from app.web.people.intake import submitted
+from app.web.site.admission import admit
 from app.web.site.lookup import known_game, known_table, place_of
 from app.web.site.site import Site, site_of
 from app.web.site.sockets import FromQuery, table_door
@@ -97,7 +98,7 @@ async def tables(
 @router.post("/tables", status_code=201)
 async def create(site: FromSite, request: Request, wanted: NewTable, bearer: FromBearer) -> Seated:
     """Open a table and sit down at it. With a bearer token, as the one it belongs to."""
-    guest = (bearer or new_guest()).called(wanted.name, wanted.avatar)
+    guest = admit(site, request, bearer or new_guest()).called(wanted.name, wanted.avatar)
     replica = await site.node.hall.open(_opened(guest, wanted))
     if isinstance(replica, Refused):
         raise refused(replica.reason)
@@ -108,9 +109,8 @@ async def create(site: FromSite, request: Request, wanted: NewTable, bearer: Fro
 async def join(site: FromSite, request: Request, code: str, wanted: Join, bearer: FromBearer) -> Seated:
     """Sit down, on a given seat or any that is free."""
     replica = await known_table(site, code)
-    return await _seated(
-        site, request, replica, (bearer or new_guest()).called(wanted.name, wanted.avatar), wanted.seat
-    )
+    guest = admit(site, request, bearer or new_guest()).called(wanted.name, wanted.avatar)
+    return await _seated(site, request, replica, guest, wanted.seat)
 
 
 @router.get("/tables/{code}/state")
@@ -123,12 +123,12 @@ async def state(site: FromSite, code: str, bearer: FromBearer) -> Response:
 
 
 @router.post("/tables/{code}/act")
-async def act(site: FromSite, code: str, sent: IntentFields, bearer: FromBearer) -> Done:
+async def act(site: FromSite, request: Request, code: str, sent: IntentFields, bearer: FromBearer) -> Done:
     """Answer the open question, or say what you want of the table."""
     if bearer is None:
         raise Refusal(401, texts.FORGED, "no_bearer")
     fields: dict[str, Any] = sent.model_dump(exclude_none=True)
-    answer = await submitted(await known_table(site, code), bearer, fields)
+    answer = await submitted(await known_table(site, code), admit(site, request, bearer), fields)
     if isinstance(answer, Refused):
         raise refused(answer.reason)
     return Done(seq=answer.moment)

@@ -14,6 +14,7 @@ from app.web.people.identity import Forged, Guest, Released
 from app.web.rendering.renderer import Renderer
 from app.web.safety.origin import is_foreign
 from app.web.safety.rate_limit import RateLimit
+from app.web.site.admission import is_banned
 from app.web.site.site import Site, site_of
 from app.web.sockets.closing import FORBIDDEN, RELEASED, TOO_FAST, HungUp, refuse
 from app.web.sockets.conversation import Conversation
@@ -32,6 +33,8 @@ async def watch_lobby(websocket: WebSocket) -> None:
         guest = _guest(websocket, site)
     except Released:
         return await refuse(websocket, RELEASED)
+    if guest is not None and is_banned(site, websocket, guest):
+        return await refuse(websocket, FORBIDDEN)
     meters = site.sockets[Kind.LOBBY]
     viewer = LobbyViewer(site, site.renderer(websocket), guest, wanted_of(site, websocket.query_params))
     await viewer.look_up()

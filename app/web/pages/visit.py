@@ -14,6 +14,7 @@ from app.web.people.identity import Forged, Guest, Released, new_guest
 from app.web.rendering.qr import qr_svg
 from app.web.rendering.renderer import Renderer
 from app.web.safety.origin import is_foreign
+from app.web.site.admission import admit
 from app.web.site.site import Site, site_of
 from app.web.words import texts
 from app.web.words.refusal import Refusal
@@ -87,7 +88,7 @@ def _acting(request: Request) -> Visit:
         guest = site.signer.from_cookie(request)
     except Forged:
         raise Refusal(403, texts.FORGED) from None
-    return Visit(request, site, site.renderer(request), guest or new_guest())
+    return Visit(request, site, site.renderer(request), admit(site, request, guest or new_guest()))
 
 
 def _coming(request: Request) -> Visit:

@@ -29,6 +29,7 @@ from app.table.intents import (
     React,
     Remove,
     Report,
+    ReportName,
     Resume,
     Silence,
     Sit,
@@ -146,6 +147,8 @@ _ABOUT_A_SEAT: Final[Mapping[str, Callable[[Guest, Seat], Intent | Gesture]]] = 
     "stand_in": lambda guest, seat: StandIn(guest.id, seat),
     "remove": lambda guest, seat: Remove(guest.id, seat, barred=False),
     "bar": lambda guest, seat: Remove(guest.id, seat, barred=True),
+    "bar_address": lambda guest, seat: Remove(guest.id, seat, barred=True, address=True),
+    "report_name": lambda guest, seat: ReportName(guest.as_player(), seat),
     "pass_host": lambda guest, seat: PassHost(guest.id, seat),
 }
 

@@ -11,10 +11,15 @@ from app.web.words.refusal import Refusal
 
 
 async def find_table(site: Site, code: str) -> Replica | None:
-    """The table with that code, however it was typed; what can't be a code is not looked for."""
+    """The table with that code, however it was typed; what can't be a code is not looked for.
+
+    Raises `Refusal` for one that was closed.
+    """
     tidy = code.strip().upper()
     if len(tidy) != CODE_LENGTH or not set(tidy) <= set(CODE_LETTERS):
         return None
+    if site.node.doorman.has_closed(tidy):
+        raise Refusal(410, texts.CLOSED, "closed")
     replica = await site.node.hall.find(tidy)
     if replica is not None:
         replica.look()

@@ -12,6 +12,7 @@ from app.web.people.handover import HandoverSigner
 from app.web.people.identity import Signer
 from app.web.people.language import language_of
 from app.web.people.screen import ScreenSigner
+from app.web.people.whereabouts import Whereabouts
 from app.web.rendering.address import Lan, address_of
 from app.web.rendering.per_table import PerTable
 from app.web.rendering.renderer import Renderer
@@ -32,6 +33,7 @@ class Site:
     handover_signer: HandoverSigner
     screen_signer: ScreenSigner
     guesses: Guesses
+    whereabouts: Whereabouts
     public_url: str | None
     lan: Lan
     actions_per_second: float

@@ -22,6 +22,7 @@ def refused(reason: Reason) -> Refusal:
         Reason.NOT_SEATED: 403,
         Reason.BARRED: 403,
         Reason.SILENCED: 403,
+        Reason.MUTED: 403,
         Reason.TOO_OFTEN: 429,
         Reason.RENAMED_LATELY: 429,
         Reason.BUSY: 503,

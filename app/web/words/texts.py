@@ -42,6 +42,7 @@ REFUSALS: Final[Mapping[Reason, str]] = {
     Reason.TOO_OFTEN: N_("One thing at a time: take a breath."),
     Reason.NO_CHAT: N_("There is no chat at this table."),
     Reason.SILENCED: N_("The host has asked you to be silent."),
+    Reason.MUTED: N_("Those who run this server have asked you to be silent for a while."),
     Reason.ALREADY_SO: N_("That is so already."),
     Reason.BUSY: N_("The table is very busy; try again."),
     Reason.UNAVAILABLE: N_("The server can't save right now. Try again in a moment."),
@@ -51,12 +52,18 @@ UNKNOWN_TABLE: Final = N_("There is no table with this code.")
 UNKNOWN_SCREEN: Final = N_("No screen shows this code now. Have another look at it.")
 NO_SCREEN_CODE: Final = N_("The code on the screen has six letters and numbers.")
 TOO_MANY_GUESSES: Final = N_("Those were too many wrong codes. Wait a minute, then try again.")
+TOO_MANY_TOKENS: Final = N_("Those were too many wrong tokens. Wait a minute, then try again.")
 UNKNOWN_PAGE: Final = N_("There is nothing here.")
 UNKNOWN_GAME: Final = N_("We don't have that game.")
 NO_PREVIEW: Final = N_("Nothing can be tried out in this game.")
 BAD_NAME: Final = N_("Please choose a name that can be seen.")
 LONG_NAME: Final = N_("This name is too long: at most 24 letters fit, or 12 wide ones.")
 STACKED_NAME: Final = N_("Please choose a name without towers of marks on its letters.")
+BANNED: Final = N_("Those who run this server have asked you to stay away for a while.")
+CLOSED: Final = N_("Those who run this server have closed this table.")
+NO_ADDRESS: Final = N_("It is not known where they are any more.")
+MODERATORS_ONLY: Final = N_("Log in first: this page is for those who run the server.")
+NOT_UNDERSTOOD: Final = REFUSALS[Reason.MALFORMED]
 FORGED: Final = N_("We could not confirm who you are. Reload the page and try again.")
 RELEASED: Final = N_("You went on with another device; this one no longer speaks for you.")
 LINK_OVER: Final = N_(
