@@ -35,15 +35,18 @@ from app.table.evolve import Diverged, evolve
 from app.table.intents import (
     AskForSeat,
     Gesture,
+    GiveSeat,
     Intent,
     Play,
     PlayBot,
     Player,
     React,
     Remove,
+    Rename,
     Sit,
     TimeOut,
     Write,
+    YieldName,
     actor_of,
 )
 from app.table.ports import LOBBY, Casebook, Herald, Hint, Log, Rewound, Summary, Unavailable
@@ -217,7 +220,7 @@ class Replica:
             return self.refuse(refusal)
         try:
             answer = await (
-                self._gesture(intent) if isinstance(intent, Gesture) else self._submit(intent, token)
+                self._gesture(intent) if isinstance(intent, Gesture) else self._with_name(intent, token)
             )
         except Exception as error:
             self._count(intent, result_of(error))
@@ -242,6 +245,23 @@ class Replica:
         presence, clock = self._around.presence, self._around.clock
         refusal = await carry_out(self.table, gesture, presence, self.talk, clock)
         return Accepted(self.table.moment) if refusal is None else Refused(refusal)
+
+    async def _with_name(self, intent: Intent, token: str | None) -> Accepted | Refused:
+        """A bot whose name somebody has who comes is given another one first."""
+        answer = await self._submit(intent, token)
+        if not (isinstance(answer, Refused) and answer.reason is Reason.BOT_NAMED_SO):
+            return answer
+        for name in self._names_of(intent):
+            await self._submit(YieldName(name), None)
+        return await self._submit(intent, token)
+
+    def _names_of(self, intent: Intent) -> Sequence[str]:
+        if isinstance(intent, Sit | Rename):
+            return [intent.player.name]
+        if not isinstance(intent, GiveSeat):
+            return []
+        asking = self._around.presence.asking(self.code)
+        return [asker.player.name for asker in asking if asker.word == intent.asked]
 
     async def _submit(self, intent: Intent, token: str | None) -> Accepted | Refused:
         async with self._lock:

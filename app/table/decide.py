@@ -50,6 +50,7 @@ from app.table.intents import (
     Swap,
     TimeOut,
     WithdrawEnd,
+    YieldName,
     actor_of,
 )
 from app.table.refusals import Reason, Refused
@@ -185,6 +186,7 @@ _JUDGES: Mapping[type, Callable[[Table, Any], Entry | Reason]] = {
     Swap: seating_rules.swap,
     AddBot: seating_rules.add_bot,
     ChangeTerms: terms_rules.change_terms,
+    YieldName: seating_rules.yield_name,
     Start: start_rules.start,
     OptIn: start_rules.opt_in,
     OptOut: start_rules.opt_out,

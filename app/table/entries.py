@@ -89,7 +89,7 @@ class Swapped:
 
 @dataclass(frozen=True, slots=True)
 class Renamed:
-    """The person on that seat goes by another name or avatar now."""
+    """Who is on that seat goes by another name or avatar now."""
 
     seat: Seat
     name: str

@@ -44,5 +44,6 @@ def ask_for_seat(table: Table, gesture: AskForSeat) -> Reason | None:
         return Reason.ALREADY_SEATED
     if player.id in table.barred:
         return Reason.BARRED
-    # No seat is theirs yet, so nobody's name is left out.
-    return name_refused(table, player.name, -1)
+    # No seat is theirs yet, so nobody's name is left out; a bot's will be another one by then.
+    refusal = name_refused(table, player.name, -1)
+    return None if refusal is Reason.BOT_NAMED_SO else refusal

@@ -76,6 +76,13 @@ class Rename:
 
 
 @dataclass(frozen=True, slots=True)
+class YieldName:
+    """A bot gives up its name, because somebody who comes has it."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class StandIn:
     """Let a bot play for the person on that seat."""
 
@@ -212,6 +219,7 @@ Intent: TypeAlias = (
     | AddBot
     | ChangeTerms
     | Rename
+    | YieldName
     | StandIn
     | Remove
     | GiveSeat
@@ -300,6 +308,6 @@ Gesture: TypeAlias = Nudge | AskForSeat | StopAsking | Utterance
 
 def actor_of(intent: Intent) -> str | None:
     """The person whose intent it is; None for what a bot or the clock does."""
-    if isinstance(intent, PlayBot | TimeOut | Begin | SucceedHost):
+    if isinstance(intent, PlayBot | TimeOut | Begin | SucceedHost | YieldName):
         return None
     return intent.player.id if isinstance(intent, Sit | Rename) else intent.player

@@ -22,6 +22,7 @@ class Reason(StrEnum):
     NO_SUCH_LEVEL = "no_such_level"
     NAMELESS = "nameless"
     NAME_TAKEN = "name_taken"
+    BOT_NAMED_SO = "bot_named_so"
     RENAMED_LATELY = "renamed_lately"
     QUESTION_CLOSED = "question_closed"
     NOT_YOUR_TURN = "not_your_turn"

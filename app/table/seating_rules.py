@@ -8,10 +8,18 @@ from typing import Final
 from app.games.contract import LEVELS, Seat
 from app.table.circumstances import Circumstances
 from app.table.entries import BotSat, Entry, Left, NewBot, Renamed, Sat, Swapped
-from app.table.intents import AddBot, Free, Leave, Rename, Sit, Swap
+from app.table.intents import AddBot, Free, Leave, Rename, Sit, Swap, YieldName
 from app.table.likeness import are_alike
 from app.table.refusals import Reason
-from app.table.seating import Seats, bot_seats, closed_up, first_free, seat_of
+from app.table.seating import (
+    STAND_IN_LEVEL,
+    Occupant,
+    Seats,
+    bot_seats,
+    closed_up,
+    first_free,
+    seat_of,
+)
 from app.table.table import Phase, Table
 
 BOT_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dino", "Emma", "Furio", "Gina", "Hugo", "Iris", "Leo")
@@ -112,9 +120,29 @@ def rename(table: Table, intent: Rename, around: Circumstances) -> Entry | Reaso
 
 
 def name_refused(table: Table, name: str, seat: Seat) -> Reason | None:
-    """Why nobody of that name may come to that seat: no two at a table look alike, bots included."""
-    others = (occupant.name for place, occupant in enumerate(table.seats) if occupant and place != seat)
-    return Reason.NAME_TAKEN if any(are_alike(name, other) for other in others) else None
+    """Why nobody of that name may come to that seat: no two at a table look alike.
+
+    A bot has to find another name, if it is asked to.
+    """
+    alike = [occupant for place, occupant in _named_so(table, name) if place != seat]
+    if not alike:
+        return None
+    people = [occupant for occupant in alike if occupant.player is not None]
+    return Reason.NAME_TAKEN if people else Reason.BOT_NAMED_SO
+
+
+def yield_name(table: Table, intent: YieldName) -> Entry | Reason:
+    for seat, occupant in _named_so(table, intent.name):
+        if occupant.player is None:
+            taken = (*table.seats, Occupant(None, intent.name, ""))
+            bots = new_bots(taken, 1, STAND_IN_LEVEL)
+            return Renamed(seat, bots[0].name, bots[0].avatar) if bots else Reason.BOT_NAMED_SO
+    return Reason.ALREADY_SO
+
+
+def _named_so(table: Table, name: str) -> list[tuple[Seat, Occupant]]:
+    seats = [(seat, occupant) for seat, occupant in enumerate(table.seats) if occupant is not None]
+    return [(seat, occupant) for seat, occupant in seats if are_alike(name, occupant.name)]
 
 
 def _new_name_refused(table: Table, seat: Seat, name: str) -> Reason | None:

@@ -6,7 +6,7 @@ from app.table.bot_answer import bot_answer
 from app.table.circumstances import Circumstances
 from app.table.entries import BotSat, Left, Opened, Renamed, Sat, Swapped
 from app.table.evolve import fold
-from app.table.intents import AddBot, Free, Leave, Player, Rename, Sit, Start, Swap
+from app.table.intents import AddBot, Free, Leave, Player, Rename, Sit, Start, Swap, YieldName
 from app.table.refusals import Reason
 from app.table.seating import STAND_IN_LEVEL, Occupant
 from app.table.seating_rules import BOT_NAMES, rename
@@ -258,12 +258,23 @@ class TestNames:
         assert book.refusal(Rename(Player(BEN.id, "anna", BEN.avatar))) is Reason.NAME_TAKEN
         book.do(Sit(Player("eve", "Annabel", "avatar-1")))
 
-    def test_a_bot_s_name_is_taken_too_unless_the_bot_makes_room(self) -> None:
+    def test_a_bot_gives_up_its_name_for_a_person_unless_it_makes_room_anyway(self) -> None:
         book = gathered(1, opened())
         book.do(*[AddBot(ANNA.id, "normal") for _ in range(3)])
-        bots = [name for name in names(book) if name in BOT_NAMES]
-        assert book.refusal(Sit(Player("eve", bots[0], "avatar-1"))) is Reason.NAME_TAKEN
-        book.do(Sit(Player("eve", bots[-1], "avatar-1")))
+        first, second, last = (name or "" for name in names(book)[1:])
+        eve = Player("eve", first.upper(), "avatar-1")
+        assert book.refusal(Sit(eve)) is Reason.BOT_NAMED_SO
+        book.do(YieldName(eve.name))
+        assert names(book)[2:] == [second, last]
+        assert names(book)[1] in BOT_NAMES
+        assert names(book)[1] not in (first, second, last)
+        assert book.refusal(YieldName(eve.name)) is Reason.ALREADY_SO
+        book.do(Sit(eve))
+        assert names(book)[3] == eve.name
+
+    def test_nobody_gives_up_a_name_of_their_own(self) -> None:
+        book = gathered(2, opened())
+        assert book.refusal(YieldName("Anna")) is Reason.ALREADY_SO
 
     def test_bots_get_names_that_look_like_nobody_s(self) -> None:
         book = Book(opened())

@@ -76,7 +76,7 @@ def _taken(visit: Visit, snapshot: Snapshot) -> WrongName | None:
     name, seats = visit.guest.name, snapshot.public.seats
     if not name or snapshot.audience_of(visit.guest.id) is not None:
         return None
-    if not any(seat and are_alike(name, seat.name) for seat in seats):
+    if not any(seat and not seat.bot and are_alike(name, seat.name) for seat in seats):
         return None
     return wrong_name_of(visit, name, refused(Reason.NAME_TAKEN))
 

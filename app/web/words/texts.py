@@ -32,6 +32,7 @@ REFUSALS: Final[Mapping[Reason, str]] = {
     Reason.NO_SUCH_LEVEL: N_("There are no bots of that level."),
     Reason.NAMELESS: N_("Give yourself a name first."),
     Reason.NAME_TAKEN: N_("Somebody here has this name, or one that looks like it. Choose another one."),
+    Reason.BOT_NAMED_SO: N_("A bot here has this name, or one that looks like it. Choose another one."),
     Reason.RENAMED_LATELY: N_("In a game you can change your name once a minute."),
     Reason.QUESTION_CLOSED: N_("The table has moved on since; have another look."),
     Reason.NOT_YOUR_TURN: N_("It is not your turn."),
