@@ -19,7 +19,7 @@ from app.live.summary import summarise
 from app.table.decide import open_table
 from app.table.entries import Opened
 from app.table.evolve import Diverged
-from app.table.ports import LOBBY, Hint, TalkSign
+from app.table.ports import LOBBY, Head, Hint, TalkSign
 from app.table.refusals import Reason, Refused
 
 CODE_LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -120,17 +120,17 @@ class Hall:
 
         No table is waited for: it would delay the others.
         """
-        known = {replica.code: replica.seq for replica in self.watched()}
+        known = {replica.code: replica.head for replica in self.watched()}
         if known:
             heads = await self.around.log.heads(known)
-            for code, seq in known.items():
-                self._compare(code, seq, heads.get(code, 0))
+            for code, head in known.items():
+                self._compare(code, head, heads.get(code))
         await self.around.clock.synchronise()
 
-    def _compare(self, code: str, seq: int, head: int) -> None:
-        """A head below what was known before it was asked for: the log has gone back."""
-        if head >= seq:
-            self._follow(Hint(code, head))
+    def _compare(self, code: str, known: Head, found: Head | None) -> None:
+        """A head below what was known before it was asked for, or another row: the log has gone back."""
+        if found is not None and (found == known or found.seq > known.seq):
+            self._follow(Hint(code, found.seq))
         elif code not in self._following:
             self._following[code] = asyncio.create_task(self._guarded(code, self._go_back))
 

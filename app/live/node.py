@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from app.live.clock import Clock
 from app.live.doorman import Doorman
@@ -45,17 +45,21 @@ class Node:
     casebook: Casebook
 
 
+class Archive(NamedTuple):
+    """All that a node stores."""
+
+    log: Log
+    shelf: Shelf
+    screens: ScreenShelf
+    guestbook: Guestbook
+    casebook: Casebook
+
+
 @asynccontextmanager
 async def running_node(
-    log: Log,
-    shelf: Shelf,
-    screen_shelf: ScreenShelf,
-    guestbook: Guestbook,
-    casebook: Casebook,
-    herald: Herald,
-    bot_pause: int,
-    bot_workers: int,
+    archive: Archive, herald: Herald, bot_pause: int, bot_workers: int
 ) -> AsyncIterator[Node]:
+    log, shelf, screen_shelf, guestbook, casebook = archive
     clock = Clock(log)
     await clock.synchronise()
     meters = Meters()

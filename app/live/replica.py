@@ -49,7 +49,7 @@ from app.table.intents import (
     YieldName,
     actor_of,
 )
-from app.table.ports import LOBBY, Casebook, Herald, Hint, Log, Rewound, Summary, Unavailable
+from app.table.ports import LOBBY, Casebook, Head, Herald, Hint, Log, Rewound, Summary, Unavailable
 from app.table.refusals import Reason, Refused
 from app.table.seating import people, player_on
 from app.table.table import Table
@@ -151,6 +151,11 @@ class Replica:
     def seq(self) -> int:
         """The newest row, for this node alone (see `Snapshot`)."""
         return self.table.seq
+
+    @property
+    def head(self) -> Head:
+        """The newest row, and which one that is: the log may have another one there by now."""
+        return Head(self.table.seq, self._digest)
 
     @property
     def watched(self) -> bool:

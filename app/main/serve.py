@@ -19,7 +19,7 @@ from app import __version__
 from app.live.auditor import auditing
 from app.live.failures import log_loop_failure
 from app.live.herald import LocalHerald
-from app.live.node import running_node
+from app.live.node import Archive, running_node
 from app.live.readiness import Readiness
 from app.live.redis_herald import RedisHerald
 from app.main.collector import Collector
@@ -63,7 +63,7 @@ def build(
             _patiently_opened(settings.database_url) as store,
             herald,
             running_node(
-                *(store, store, store.screens, store.guestbook, store.casebook),
+                Archive(store, store, store.screens, store.guestbook, store.casebook),
                 *(herald, settings.bot_pause, settings.bot_workers),
             ) as node,
             auditing(store, node.meters),

@@ -23,7 +23,7 @@ from app.store.postgres_connection import open_pool, translated
 from app.store.postgres_writer import PostgresWriter
 from app.store.screens import StoredScreens
 from app.table.entries import Row
-from app.table.ports import Search, Summary
+from app.table.ports import Head, Search, Summary
 
 READERS: Final = 4
 CLOSES_WITHIN: Final = 5.0
@@ -32,7 +32,8 @@ CLOSES_WITHIN: Final = 5.0
 ROWS: Final = f"SELECT {', '.join(LOG_COLUMNS)} FROM log WHERE table_code = $1 AND seq > $2 ORDER BY seq"  # noqa: S608
 # A look at the end of each table's rows; GROUP BY would walk through all of them.
 HEADS: Final = """
-    SELECT code, (SELECT max(seq) FROM log WHERE table_code = code) AS head FROM unnest($1::text[]) AS code
+    SELECT code, seq, digest FROM unnest($1::text[]) AS code CROSS JOIN LATERAL
+    (SELECT seq, digest FROM log WHERE table_code = code ORDER BY seq DESC LIMIT 1) AS newest
 """
 NOW: Final = "SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now"
 SEATED: Final = f"""
@@ -72,9 +73,9 @@ class PostgresStore:
     async def read(self, table: str, after: int) -> Sequence[Row]:
         return [row_of(record) for record in await self._ask(ROWS, table, after)]
 
-    async def heads(self, tables: Collection[str]) -> Mapping[str, int]:
+    async def heads(self, tables: Collection[str]) -> Mapping[str, Head]:
         found = await self._ask(HEADS, list(tables))
-        return {table: seq for table, seq in found if seq is not None}
+        return {table: Head(seq, digest) for table, seq, digest in found}
 
     async def now(self) -> int:
         """Postgres's clock: the only one that all nodes share."""

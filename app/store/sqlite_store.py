@@ -24,12 +24,15 @@ from app.store.sqlite_connection import open_for_writing, translated
 from app.store.sqlite_reader import SqliteReader
 from app.store.sqlite_writer import SqliteWriter
 from app.table.entries import Row
-from app.table.ports import Search, Summary
+from app.table.ports import Head, Search, Summary
 
 # S608: nothing but the names of our own columns is put into these.
 ROWS = f"SELECT {', '.join(LOG_COLUMNS)} FROM log WHERE table_code = ? AND seq > ? ORDER BY seq"  # noqa: S608
 # A look at the end of each table's rows; GROUP BY would walk through all of them.
-HEADS = "SELECT value, (SELECT max(seq) FROM log WHERE table_code = value) AS head FROM json_each(?)"
+HEADS = """
+    SELECT value, seq, digest FROM json_each(?) CROSS JOIN log
+    ON table_code = value AND seq = (SELECT max(seq) FROM log WHERE table_code = value)
+"""
 SEATED = f"""
     SELECT {", ".join(SUMMARY_COLUMNS)} FROM seated JOIN tables ON code = table_code
     WHERE player = ? AND touched_at >= ?
@@ -62,9 +65,9 @@ class SqliteStore:
     async def read(self, table: str, after: int) -> Sequence[Row]:
         return [row_of(values) for values in await self._reader.ask(ROWS, (table, after))]
 
-    async def heads(self, tables: Collection[str]) -> Mapping[str, int]:
+    async def heads(self, tables: Collection[str]) -> Mapping[str, Head]:
         found = await self._reader.ask(HEADS, (json.dumps(list(tables)),))
-        return {table: seq for table, seq in found if seq is not None}
+        return {table: Head(seq, digest) for table, seq, digest in found}
 
     async def now(self) -> int:
         """This machine's clock: all processes that open the file are on it."""

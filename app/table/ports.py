@@ -6,7 +6,7 @@ Not here: SQL, Redis, sockets.
 from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, Protocol, TypeAlias
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from app.table.entries import Row
 from app.table.intents import Player
@@ -142,6 +142,13 @@ class Rewound(Unavailable):
     """
 
 
+class Head(NamedTuple):
+    """Where a log ends: the number of its newest row, and which row that is."""
+
+    seq: int
+    digest: str
+
+
 class Log(Protocol):
     """The append-only log of every table. Every method raises `Unavailable` while the store is away."""
 
@@ -163,8 +170,8 @@ class Log(Protocol):
     async def read(self, table: str, after: int) -> Sequence[Row]:
         """The rows with a seq above `after`, in order, without a gap."""
 
-    async def heads(self, tables: Collection[str]) -> Mapping[str, int]:
-        """The newest seq of each of these tables."""
+    async def heads(self, tables: Collection[str]) -> Mapping[str, Head]:
+        """The newest row of each of these tables that has one."""
 
     async def now(self) -> int:
         """The database's clock, in milliseconds."""

@@ -83,6 +83,6 @@ async def _store(database_url: str, moments: dict[str, _Moment]) -> None:
 
 async def _append(store: Store, code: str, moment: _Moment) -> None:
     players = frozenset(guest.id for guest in GUESTS[: len(moment.table.seats)])
-    summary = summarise(moment.table._replace(code=code), 0)
+    summary = summarise(moment.table._replace(code=code))
     for row in moment.rows:
         await store.append(row._replace(table=code), summary, players)

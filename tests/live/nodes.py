@@ -7,13 +7,13 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, Final
 
 from app.live.herald import LocalHerald
-from app.live.node import Node, running_node
+from app.live.node import Archive, Node, running_node
 from app.live.replica import Accepted, Replica
 from app.store.store import Store, open_store
 from app.table.codec import encode_action
 from app.table.entries import Opened, Row
 from app.table.intents import Gesture, Intent, Play, Player, Sit, Start
-from app.table.ports import Complaint, Herald, Hint, Nudged, Search, Sign, Summary, Unavailable
+from app.table.ports import Complaint, Head, Herald, Hint, Nudged, Search, Sign, Summary, Unavailable
 from app.table.refusals import Refused
 from app.table.table import Phase
 from tests.table.books import ANNA, PEOPLE, SEED, opened
@@ -92,7 +92,7 @@ class TrickyStore:
             await self.slow[table].wait()
         return await self.store.read(table, after)
 
-    async def heads(self, tables: Collection[str]) -> Mapping[str, int]:
+    async def heads(self, tables: Collection[str]) -> Mapping[str, Head]:
         self._answers("heads")
         return await self.store.heads(tables)
 
@@ -136,7 +136,7 @@ async def node_on(
         tricky = TrickyStore(store)
         tricky.ahead = ahead
         async with running_node(
-            *(tricky, tricky, store.screens, store.guestbook, store.casebook),
+            Archive(tricky, tricky, store.screens, store.guestbook, store.casebook),
             *(herald or LocalHerald(), bot_pause, bot_workers),
         ) as node:
             yield node, tricky
@@ -145,7 +145,8 @@ async def node_on(
 def another_node(store: TrickyStore) -> AbstractAsyncContextManager[Node]:
     """One on the very same store, that hears nothing; it goes on when the other's store is away."""
     same = store.store
-    return running_node(same, same, same.screens, same.guestbook, same.casebook, MuteHerald(), 0, 0)
+    archive = Archive(same, same, same.screens, same.guestbook, same.casebook)
+    return running_node(archive, MuteHerald(), 0, 0)
 
 
 async def look_at_heads(node: Node) -> None:

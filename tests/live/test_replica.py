@@ -287,7 +287,7 @@ async def test_hints_are_told_after_the_row_is_durable(sqlite_url: str) -> None:
     class Noting(MuteHerald):
         async def tell(self, hint: Hint) -> None:
             heads = await store.store.heads([hint.table])
-            heard.append((hint.table, hint.seq, heads.get(hint.table, 0)))
+            heard.append((hint.table, hint.seq, heads[hint.table].seq))
 
     async with node_on(sqlite_url, Noting()) as (node, store):
         replica = await new_table(node, opened(public=False))

@@ -93,7 +93,7 @@ class TestAtATable:
             await accepted(replica, React(ANNA, "clap"))
             assert woken.is_set()
             assert [remark.reaction for remark in replica.talk.since(0)] == ["clap"]
-            assert (await store.heads([replica.code]))[replica.code] == replica.seq == seq
+            assert (await store.heads([replica.code]))[replica.code].seq == replica.seq == seq
             assert replica.snapshot is before
 
     async def test_it_waits_for_no_action_and_no_action_waits_for_it(self, database_url: str) -> None:
