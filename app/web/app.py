@@ -47,6 +47,7 @@ from app.web.rendering.table_json import TableJson
 from app.web.safety.guard import Guard
 from app.web.safety.guesses import Guesses
 from app.web.safety.head import Head
+from app.web.safety.plain_address import PlainAddress
 from app.web.site import errors
 from app.web.site.last_resort import LastResort
 from app.web.site.site import Site
@@ -122,6 +123,7 @@ def create_app(
     )
     app.add_middleware(GZipMiddleware, minimum_size=400)
     app.add_middleware(Head)
+    app.add_middleware(PlainAddress)
     app.add_middleware(LastResort)
     app.add_middleware(Guard)
     app.add_middleware(Requests)
