@@ -33,7 +33,7 @@ def test_latency_is_compared_half_by_half() -> None:
 
 
 def test_each_figure_is_judged_by_itself() -> None:
-    samples = [Sample(number, 100, 50 + 10 * number, 5, 60, 20, 3.0, 9.0) for number in range(30)]
+    samples = [Sample(number, 100, 50 + 10 * number, 5, 60, 20, 4.0, 3.0, 9.0) for number in range(30)]
     found = judged(samples)
     assert [name for name, figures in found.items() if not figures["is_flat"]] == ["handles"]
 
