@@ -6,10 +6,12 @@ goes wrong (`faults`).
 
 import asyncio
 import os
+import secrets
+import socket
 import urllib.error
 import urllib.request
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
-from contextlib import ExitStack, asynccontextmanager, contextmanager
+from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -20,10 +22,12 @@ from bench.crash.logs import LogReader, PostgresLog, SqliteLog
 from bench.crash.nursery import Nursery, nursery
 from tests.services.postgres import PostgresServer, postgres_server
 from tests.services.redis import redis_program, redis_url_of
-from tests.services.server import HOST, Program, free_port, scratch_folder
+from tests.services.server import HOST, Program, scratch_folder
 
 NODES: Final = 3
 BOT_PAUSE: Final = 60
+_NEVER_GIVEN: Final = (15_000, 32_000)
+"""Ports below those that are given to whoever asks for any."""
 # As Postgres comes, but for its size: what it has confirmed must survive a crash here.
 _DURABLE: Final = ("-c", "max_connections=100", "-c", "shared_buffers=32MB")
 
@@ -58,7 +62,8 @@ async def started(program: Program) -> None:
     for _ in range(3):
         if await asyncio.to_thread(program.start):
             return
-    raise ConnectionError(f"{program.command[0]} does not start: see {program.log}")
+    said = program.log.read_text(errors="replace").splitlines() if program.log.exists() else []
+    raise ConnectionError(f"{program.command[0]} does not start: {said[-1:]}")
 
 
 @asynccontextmanager
@@ -112,7 +117,7 @@ def _database(server: PostgresServer, disk: SmallDisk) -> str:
 @contextmanager
 def _node(forks: Nursery, folder: Path, database_url: str, more: Mapping[str, str]) -> Iterator[Program]:
     folder.mkdir()
-    port = free_port()
+    port = _own_port()
     environment = {
         "HOST": HOST,
         "PORT": str(port),
@@ -132,6 +137,15 @@ def _node(forks: Nursery, folder: Path, database_url: str, more: Mapping[str, st
         yield program
     finally:
         program.kill()
+
+
+def _own_port() -> int:
+    """One that the system gives to nobody by itself while the node that owns it is down."""
+    while True:
+        port = secrets.choice(range(*_NEVER_GIVEN))
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind((HOST, port))
+            return port
 
 
 def _is_ready(port: int) -> bool:

@@ -49,22 +49,28 @@ class Outcome:
 
 async def tried(house: House, fault: Fault, dice: Random) -> Outcome:
     began, outcome = time.monotonic(), Outcome(house.kind, fault.name)
-    companies = [await _company(house, game, dice) for game in TABLES]
-    scene = Scene(house, companies, dice)
-    for company in companies:
-        company.come()
+    scene = Scene(house, [], dice)
     try:
+        await _gathered(scene)
         await _suffered(scene, fault, outcome)
         await _agreed(scene, outcome)
-    except (OSError, TimeoutError, ExceptionGroup) as error:
+    except (OSError, httpx.HTTPError, ExceptionGroup) as error:
         outcome.stuck += 1
         outcome.complaints.append(f"it did not come back: {error!r}")
     finally:
-        for company in companies:
+        for company in scene.companies:
             await company.go()
     outcome.complaints += outcome.verdict.complaints
     outcome.seconds = time.monotonic() - began
     return outcome
+
+
+async def _gathered(scene: Scene) -> None:
+    await scene.house.made_whole()
+    for game in TABLES:
+        scene.companies.append(await _company(scene.house, game, scene.dice))
+    for company in scene.companies:
+        company.come()
 
 
 async def _company(house: House, game: str, dice: Random) -> Company:
