@@ -4,6 +4,7 @@ Whoever has a seat's bearer token plays that seat; without one, a program watche
 anything a browser could not do too.
 """
 
+from functools import cache
 from typing import Annotated, Any
 from urllib.parse import urlencode
 
@@ -60,6 +61,12 @@ FromBearer = Annotated[Guest | None, Depends(_bearer)]
 @router.get("/games")
 async def games() -> list[GameShown]:
     """The games there are, with their options and the fields of their actions."""
+    return _games_shown()
+
+
+@cache
+def _games_shown() -> list[GameShown]:
+    """Once: to describe all actions takes longer than anything else that a program may ask for."""
     return [_game_shown(game) for game in GAMES.values()]
 
 
