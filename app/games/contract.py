@@ -161,6 +161,9 @@ class Game(Generic[S, P, O, A, M]):
     in_one_go: tuple[type[A], ...] = ()
     """The actions of which a seat does several in one turn that belong together: people answer them in one
     form, and a bot does not think again in between."""
+    sits_out: Callable[[P, Seat], bool] | None = None
+    """Whether that seat has nothing to do before the next part of the game, as everybody can see. When all
+    people sit out, they may skip ahead: the bots play on without a pause."""
     pace: str = NORMAL
     """How fast its bots play unless somebody says otherwise. In a game of memory they are calm."""
     facts: Callable[[Options], Any] | None = None

@@ -19,7 +19,7 @@ from app.live.summary import summarise
 from app.table.decide import open_table
 from app.table.entries import Opened
 from app.table.evolve import Diverged
-from app.table.ports import LOBBY, Head, Hint, TalkSign
+from app.table.ports import LOBBY, Head, Hint, SkipWished, TalkSign
 from app.table.refusals import Reason, Refused
 
 CODE_LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -108,6 +108,8 @@ class Hall:
             replica = self._replicas.get(sign.table)
             if replica is not None and isinstance(sign, TalkSign):
                 replica.talk.hear(replica.table, sign)
+            elif replica is not None and isinstance(sign, SkipWished):
+                replica.skipping.hear(sign)
 
     async def look_around(self) -> None:
         """Find out what the herald did not say."""

@@ -18,6 +18,7 @@ from app.live.failures import log_failure
 from app.live.gestures import carry_out
 from app.live.operating.meters import ACCEPTED, GameMeters, Meters, result_of
 from app.live.presence import Presence
+from app.live.skipping import Skipping
 from app.live.snapshot import Snapshot
 from app.live.summary import (
     next_due,
@@ -116,7 +117,9 @@ class Replica:
         self._looked_at = -RESTS_AFTER
         """When somebody looked who does not watch, or watches no longer."""
         self._summary = summarise(self.table)
-        self.company = company_of(self.table, around.presence)
+        self.skipping = Skipping(self.table, around.herald, around.presence, self.refresh_company)
+        """Who would like the bots to hurry; never in the log."""
+        self.company = company_of(self.table, around.presence, self.skipping)
         """Who is here; not from the log, so it changes without a row."""
         self.talk = Talk(around.herald, around.meters, around.casebook.complain, self._wake)
         """What people say to each other; never in the log."""
@@ -164,12 +167,17 @@ class Replica:
     @property
     def due_at(self) -> int | None:
         """When a bot, a time-out or the next game is due here. Bots play only while somebody looks."""
-        return next_due(self.table, self._around.bot_pause) if self.attended else self._summary.due_at
+        return next_due(self.table, self.bot_pause) if self.attended else self._summary.due_at
 
     @property
     def attended(self) -> bool:
         """Whether somebody looks at the table on this node, or did so a moment ago."""
         return bool(self._watchers) or self._around.clock.now() < self._looked_at + RESTS_AFTER
+
+    @property
+    def bot_pause(self) -> int:
+        """How long a bot seems to think here; not at all while everybody wants to skip ahead."""
+        return 0 if self.skipping.is_agreed(self.table) else self._around.bot_pause
 
     def watch(self, wake: Callable[[], None]) -> None:
         """From now on `wake` is called whenever the table has moved on."""
@@ -200,10 +208,11 @@ class Replica:
 
     def refresh_company(self) -> None:
         """Look again who is here; those who watch are woken if that is not as before."""
-        company = company_of(self.table, self._around.presence)
+        company = company_of(self.table, self._around.presence, self.skipping)
         if company != self.company:
             self.company = company
             self._wake()
+            self._moved(self)  # if all who are here want to skip ahead, bots are due at once
 
     async def submit(self, intent: Intent | Gesture, token: str | None = None) -> Accepted | Refused:
         """Append what is intended, or say why not. The same token from the same person is answered the same.
@@ -248,7 +257,7 @@ class Replica:
 
     async def _gesture(self, gesture: Gesture) -> Accepted | Refused:
         presence, clock = self._around.presence, self._around.clock
-        refusal = await carry_out(self.table, gesture, presence, self.talk, clock)
+        refusal = await carry_out(self.table, gesture, presence, self.skipping, self.talk, clock)
         return Accepted(self.table.moment) if refusal is None else Refused(refusal)
 
     async def _with_name(self, intent: Intent, token: str | None) -> Accepted | Refused:
@@ -384,8 +393,10 @@ class Replica:
 
     def _adopt(self, table: Table, row: Row, summary: Summary) -> None:
         public = self.snapshot.public if looks_the_same(self.table, table) else table_view(table)
-        if table.seats is not self.table.seats:
-            self.company = company_of(table, self._around.presence)
+        heard = self.skipping.heard
+        self.skipping.follow(table)
+        if table.seats is not self.table.seats or heard:
+            self.company = company_of(table, self._around.presence, self.skipping)
         self.table = table
         self._digest = row.digest
         self.snapshot = Snapshot(table, public)

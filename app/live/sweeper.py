@@ -95,7 +95,7 @@ class Sweeper:
         if replica.due_at is None:
             return
         await self._begin_if_due(replica)
-        for seat, question, due in duties(replica.table, around.bot_pause):
+        for seat, question, due in duties(replica.table, replica.bot_pause):
             if due <= around.clock.now() and (replica.attended or not is_bot(replica.table, seat)):
                 await self._answer(replica, seat, question)
 

@@ -301,8 +301,15 @@ class ReportName:
     seat: Seat
 
 
+@dataclass(frozen=True, slots=True)
+class SkipAhead:
+    """With nothing to do oneself: let the bots play on without a pause, until somebody is asked again."""
+
+    player: str
+
+
 Utterance: TypeAlias = React | Write | Silence | Report | ReportName
-Gesture: TypeAlias = Nudge | AskForSeat | StopAsking | Utterance
+Gesture: TypeAlias = Nudge | AskForSeat | StopAsking | SkipAhead | Utterance
 """What passes between people and changes nothing at the table: it makes no row."""
 
 

@@ -306,6 +306,15 @@ class Nudged:
 
 
 @dataclass(frozen=True, slots=True)
+class SkipWished:
+    """Somebody would like to skip ahead, at that moment of the table."""
+
+    table: str
+    player: str
+    moment: int
+
+
+@dataclass(frozen=True, slots=True)
 class Reacted:
     """Somebody showed a face or said something. `word` is its own, because it may be heard twice."""
 
@@ -337,7 +346,7 @@ class Silenced:
 
 
 TalkSign: TypeAlias = Reacted | Wrote | Silenced
-Sign: TypeAlias = Attendance | Nudged | TalkSign
+Sign: TypeAlias = Attendance | Nudged | SkipWished | TalkSign
 """Something passing about people at a table. It is never in a log; hearing it twice changes nothing."""
 
 LOBBY: Final = "*"

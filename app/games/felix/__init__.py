@@ -16,7 +16,7 @@ from app.games.felix.rules import apply, to_act
 from app.games.felix.scoring import outcome
 from app.games.felix.setup import setup
 from app.games.felix.state import State
-from app.games.felix.view import FelixOwn, FelixPublic, own, public
+from app.games.felix.view import FelixOwn, FelixPublic, own, public, sits_out
 
 GAME: Final[Game[State, FelixPublic, FelixOwn, Action, Notes]] = Game(
     key="felix",
@@ -40,4 +40,5 @@ GAME: Final[Game[State, FelixPublic, FelixOwn, Action, Notes]] = Game(
     components=components,
     chapters=(RoundBegan,),
     reveals={RowTaken: 4000, RowDiscarded: 4000, GameEnded: 4000},
+    sits_out=sits_out,
 )

@@ -18,7 +18,7 @@ from app.games.squid_game.redeal import redeal
 from app.games.squid_game.rules import MATCH_ACTIONS, apply, to_act, turn
 from app.games.squid_game.setup import setup
 from app.games.squid_game.state import State
-from app.games.squid_game.view import MatchOwn, MatchPublic, own, public
+from app.games.squid_game.view import MatchOwn, MatchPublic, own, public, sits_out
 
 SquidGame: TypeAlias = Game[State, MatchPublic, MatchOwn, Any, None]
 
@@ -49,6 +49,7 @@ def game(rules: Rules, earlier: tuple[SquidGame, ...] = ()) -> SquidGame:
         chapters=(ChallengeBegan,),
         reveals={Fell: 3000, ChallengeEnded: 4000, MatchWon: 4000, **rules.reveals},
         in_one_go=rules.in_one_go,
+        sits_out=sits_out,
         facts=partial(facts, rules),
         earlier=earlier,
     )

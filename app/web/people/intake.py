@@ -33,6 +33,7 @@ from app.table.intents import (
     Resume,
     Silence,
     Sit,
+    SkipAhead,
     StandIn,
     Start,
     StopAsking,
@@ -138,6 +139,7 @@ _ABOUT_THE_TABLE: Final[Mapping[str, Callable[[Guest], Intent | Gesture]]] = {
     "withdraw_end": lambda guest: WithdrawEnd(guest.id),
     "ask_for_seat": lambda guest: AskForSeat(guest.as_player()),
     "stop_asking": lambda guest: StopAsking(guest.id),
+    "skip_ahead": lambda guest: SkipAhead(guest.id),
     "opt_in": lambda guest: OptIn(guest.id),
     "opt_out": lambda guest: OptOut(guest.id),
 }
