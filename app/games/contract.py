@@ -166,6 +166,8 @@ class Game(Generic[S, P, O, A, M]):
     people sit out, they may skip ahead: the bots play on without a pause."""
     pace: str = NORMAL
     """How fast its bots play unless somebody says otherwise. In a game of memory they are calm."""
+    minutes: Callable[[Options], tuple[int, int]] | None = None
+    """How long a game with these options usually takes, where that is not what the box says."""
     facts: Callable[[Options], Any] | None = None
     """The numbers of the rules that help pages state, for a table with these options."""
     earlier: tuple["Game[Any, Any, Any, Any, Any]", ...] = ()

@@ -11,7 +11,7 @@ from app.games.squid_game.components import components
 from app.games.squid_game.data import SEAT_COUNTS
 from app.games.squid_game.editions import EDITIONS, NEWEST, Rules
 from app.games.squid_game.events import ChallengeBegan, ChallengeEnded, MatchWon
-from app.games.squid_game.facts import facts
+from app.games.squid_game.facts import facts, minutes
 from app.games.squid_game.fates import Fell
 from app.games.squid_game.outcome import outcome
 from app.games.squid_game.redeal import redeal
@@ -50,6 +50,7 @@ def game(rules: Rules, earlier: tuple[SquidGame, ...] = ()) -> SquidGame:
         reveals={Fell: 3000, ChallengeEnded: 4000, MatchWon: 4000, **rules.reveals},
         in_one_go=rules.in_one_go,
         sits_out=sits_out,
+        minutes=partial(minutes, rules),
         facts=partial(facts, rules),
         earlier=earlier,
     )
