@@ -9,14 +9,17 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from app.main.cores import spare_cores
 from app.table.terms import USUAL_PAUSE
+from app.web.safety.bounds import Bounds
 
 Secret = Annotated[str, StringConstraints(min_length=16)]
 
 
-class Settings(BaseSettings):
+class Settings(Bounds, BaseSettings):
     """Variables named TAVOLATA_…, except HOST and PORT: hosting services set these."""
 
-    model_config = SettingsConfigDict(env_prefix="TAVOLATA_", hide_input_in_errors=True)
+    model_config = SettingsConfigDict(
+        env_prefix="TAVOLATA_", hide_input_in_errors=True, arbitrary_types_allowed=True
+    )
 
     database_url: str = "sqlite+aiosqlite:///tavolata.db"
     redis_url: str | None = None
@@ -33,8 +36,6 @@ class Settings(BaseSettings):
     """How long a bot seems to think, in milliseconds."""
     bot_workers: int = Field(default_factory=spare_cores, ge=0, le=256)
     """How many processes think for bots; with none, threads do, and everybody else notices it."""
-    actions_per_second: float = Field(default=20, gt=0)
-    """How many messages a socket may send on average; a burst may be twice as large."""
 
     drain: float = Field(default=0, ge=0, le=300)
     """Seconds that a server which was asked to stop takes to send everybody to the others behind a proxy."""
