@@ -1,6 +1,7 @@
 """The web application, put together. Not here: where its database and settings come from (that is main's)."""
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
@@ -44,11 +45,15 @@ from app.web.rendering.per_table import PerTable
 from app.web.rendering.renderer import renderers
 from app.web.rendering.table_face import TableFace
 from app.web.rendering.table_json import TableJson
+from app.web.safety.bounds import Bounds
 from app.web.safety.guard import Guard
 from app.web.safety.guesses import Guesses
 from app.web.safety.head import Head
+from app.web.safety.hosts import Hosts
 from app.web.safety.plain_address import PlainAddress
+from app.web.safety.rates import Rates
 from app.web.site import errors
+from app.web.site.door import Door
 from app.web.site.last_resort import LastResort
 from app.web.site.site import Site
 from app.web.sockets.attendance import Attendance
@@ -74,7 +79,8 @@ def create_app(
     *,
     public_url: str | None,
     lan: Lan,
-    actions_per_second: float,
+    bounds: Bounds,
+    redis_url: str | None,
     registry: CollectorRegistry,
     metrics_token: str | None,
     admin_token: str | None,
@@ -82,7 +88,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with backing() as found:
-            heart = Heart()
+            heart, rates = Heart(), Rates(bounds, found.secret, redis_url)
             by_language = renderers()
             sockets = {kind: SocketMeters() for kind in Kind}
             figures.register(registry, found.node, sockets, by_language)
@@ -99,7 +105,8 @@ def create_app(
                 whereabouts=Whereabouts(found.secret),
                 public_url=public_url,
                 lan=lan,
-                actions_per_second=actions_per_second,
+                rates=rates,
+                actions_per_second=bounds.actions_per_second,
                 heart=heart,
                 attendance=Attendance(),
                 faces={
@@ -109,9 +116,10 @@ def create_app(
                 table_json=PerTable(TableJson),
                 sockets=sockets,
             )
-            beating = asyncio.create_task(heart.run())
+            running = [asyncio.create_task(heart.run()), asyncio.create_task(rates.forget())]
             yield
-            beating.cancel()
+            for task in running:
+                task.cancel()
 
     app = FastAPI(
         title="Tavolata",
@@ -124,8 +132,9 @@ def create_app(
     app.add_middleware(GZipMiddleware, minimum_size=400)
     app.add_middleware(Head)
     app.add_middleware(PlainAddress)
+    app.add_middleware(Door, hosts=Hosts(public_url, bounds.hosts, socket.gethostname()))
     app.add_middleware(LastResort)
-    app.add_middleware(Guard)
+    app.add_middleware(Guard, bounds=bounds)
     app.add_middleware(Requests)
     for room in (
         api,

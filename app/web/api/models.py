@@ -25,8 +25,10 @@ class NewTable(BaseModel):
     clock: Annotated[int, Field(ge=0, le=3600)] = 0
     """Seconds for each decision; 0 for no limit."""
     chat: bool = False
-    pace: Literal["", "calm", "normal", "fast"] = ""
     """Whether people may write to each other in words of their own."""
+    pace: Literal["", "calm", "normal", "fast"] = ""
+    watchable: bool = True
+    """Whether others than its players may see a game."""
 
 
 class Join(BaseModel):

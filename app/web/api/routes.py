@@ -4,7 +4,7 @@ Whoever has a seat's bearer token plays that seat; without one, a program watche
 anything a browser could not do too.
 """
 
-from functools import cache
+from functools import cache, partial
 from typing import Annotated, Any
 from urllib.parse import urlencode
 
@@ -45,7 +45,7 @@ from app.web.words import texts
 from app.web.words.refusal import Refusal, refused
 
 router = APIRouter(
-    prefix="/api/v1", responses={status: {"model": RefusalShown} for status in (401, 403, 404, 409, 422)}
+    prefix="/api/v1", responses={status: {"model": RefusalShown} for status in (401, 403, 404, 409, 422, 429)}
 )
 
 FromSite = Annotated[Site, Depends(site_of)]
@@ -125,6 +125,8 @@ async def state(site: FromSite, code: str, bearer: FromBearer) -> Response:
     """What you may know of the table now, with the question you may answer and all its legal answers."""
     replica = await known_table(site, code)
     snapshot = replica.snapshot
+    if snapshot.is_closed_to(bearer.id if bearer else None):
+        raise Refusal(403, texts.UNWATCHED, "unwatched")
     audience = None if bearer is None else snapshot.audience_of(bearer.id)
     return Response(site.table_json.of(replica).state(snapshot, audience), media_type="application/json")
 
@@ -135,7 +137,9 @@ async def act(site: FromSite, request: Request, code: str, sent: IntentFields, b
     if bearer is None:
         raise Refusal(401, texts.FORGED, "no_bearer")
     fields: dict[str, Any] = sent.model_dump(exclude_none=True)
-    answer = await submitted(await known_table(site, code), admit(site, request, bearer), fields)
+    guest = admit(site, request, bearer)
+    count = partial(site.count, request, guest)
+    answer = await submitted(await known_table(site, code), guest, fields, count)
     if isinstance(answer, Refused):
         raise refused(answer.reason)
     return Done(seq=answer.moment)
@@ -168,6 +172,7 @@ def _opened(guest: Guest, wanted: NewTable) -> Opened:
         host=guest.id,
         chat=wanted.chat,
         pace=wanted.pace,
+        watchable=wanted.watchable,
     )
 
 

@@ -20,6 +20,7 @@ from app.web.pages.wrong_name import wrong_name as wrong_name_of
 from app.web.people.identity import Guest
 from app.web.people.intake import new_seed
 from app.web.people.names import BadName
+from app.web.safety.rates import Deed
 from app.web.site.lookup import known_game
 from app.web.words.refusal import refused
 
@@ -48,6 +49,7 @@ def _form(visit: Visit, game: str, wrong_name: WrongName | None = None) -> Respo
         clocks=CLOCKS,
         pace=chosen.pace,
         paces=PACES,
+        watchable=True,
     )
 
 
@@ -60,6 +62,8 @@ async def open_table(visit: Acting) -> Response:
         guest = visit.guest.called(name, fields.get("avatar", ""))
     except BadName as error:
         return _form(visit, fields.get("game", ""), wrong_name_of(visit, name, error))
+    if fields.get("bots"):
+        await visit.count(Deed.BOT_GAMES)
     replica = await opened_by(visit, guest, _opened(guest, fields))
     if level := fields.get("bots"):
         await fill_with_bots(replica, guest, level)
@@ -86,6 +90,7 @@ def _opened(guest: Guest, fields: Mapping[str, str]) -> Opened:
         clock=_clock(fields),
         host=guest.id,
         pace=_pace(game, fields),
+        watchable=fields.get("watch") != "nobody",
     )
 
 

@@ -22,6 +22,7 @@ from app.web.rendering.onlooker import Onlooker, onlooker_of
 from app.web.rendering.phrases import PHRASES
 from app.web.rendering.table_face import NO_NEWS, tick_fragment
 from app.web.site.lookup import known_table
+from app.web.words import texts
 from app.web.words.refusal import Refusal, refused
 
 router = APIRouter(prefix="/t/{code}", include_in_schema=False)
@@ -55,6 +56,8 @@ async def _page(
 ) -> Response:
     replica = await known_table(visit.site, code)
     snapshot = replica.snapshot
+    if snapshot.is_closed_to(None if screen else visit.guest.id) and not await _was_sent_here(visit, replica):
+        raise Refusal(403, texts.UNWATCHED, "unwatched")
     onlooker = onlooker_of(snapshot, visit.guest.id, screen=screen)
     share_url = visit.site.address(visit.request, f"/t/{snapshot.public.code}")
     return visit.page(
@@ -81,6 +84,13 @@ def _taken(visit: Visit, snapshot: Snapshot) -> WrongName | None:
     return wrong_name_of(visit, name, refused(Reason.NAME_TAKEN))
 
 
+async def _was_sent_here(visit: Visit, replica: Replica) -> bool:
+    """Whether this is a screen to which one of the players has sent the table."""
+    code = visit.site.screen_signer.from_cookie(visit.request)
+    screen = await visit.site.node.screens.look_up(code) if code else None
+    return screen is not None and screen.table == replica.code
+
+
 def _first_fragments(visit: Visit, replica: Replica, onlooker: Onlooker, share_url: str) -> SimpleNamespace:
     """The same fragments that the socket sends, without news."""
     snapshot, face = replica.snapshot, visit.site.face(replica, visit.renderer)
@@ -103,7 +113,7 @@ async def act(visit: Acting, code: str) -> Response:
     """The same form as over the socket, for a browser without one."""
     fields = await visit.form()
     replica = await known_table(visit.site, code)
-    answer = await submitted(replica, visit.guest, fields)
+    answer = await submitted(replica, visit.guest, fields, visit.count)
     if isinstance(answer, Refused):
         raise refused(answer.reason)
     return visit.away(f"/t/{replica.code}")
@@ -139,6 +149,8 @@ async def _sit_down(replica: Replica, player: Player) -> None:
 @router.get("/history")
 async def history(visit: Looking, code: str) -> Response:
     snapshot = (await known_table(visit.site, code)).snapshot
+    if snapshot.is_closed_to(visit.guest.id):
+        raise Refusal(403, texts.UNWATCHED, "unwatched")
     audience = snapshot.audience_of(visit.guest.id)
     return visit.fragment(
         "parts/history.html",

@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated, Final
 
 from fastapi import Depends
@@ -52,7 +53,8 @@ class TableDoor:
         if mark.moment > self.replica.snapshot.moment and not await _caught_up(self.replica):
             # The page has seen more than this server has: better nothing than what is past.
             return await refuse(self.websocket, TRY_LATER)
-        talk = TableTalk(self.replica, self.guest, viewer, self.site.actions_per_second)
+        count = partial(self.site.count, self.websocket, self.guest)
+        talk = TableTalk(self.replica, self.guest, viewer, self.site.actions_per_second, count)
         viewer.resume(mark)
         meters = self.site.sockets[viewer.kind]
         outbox = Outbox(self.websocket, self._newest(viewer), viewer.heartbeat, meters.fan_out)
@@ -67,15 +69,18 @@ class TableDoor:
         return self.site.node.presence.at_table(self.replica.code, self.guest.id)
 
     def _newest(self, viewer: TableViewer) -> Callable[[], str | None]:
-        """What is new for a viewer, as long as the table is open and the guest may come with this device."""
-        guest, signer, doorman = self.guest, self.site.signer, self.site.node.doorman
+        """What is new for a viewer, as long as they may see it with this device, and the table is open."""
+        guest, signer, replica, doorman = self.guest, self.site.signer, self.replica, self.site.node.doorman
+        player = guest.id if guest else None
 
         def newest() -> str | None:
-            if doorman.has_closed(self.replica.code):
+            if doorman.has_closed(replica.code):
                 raise HungUp(UNKNOWN)
             if guest is not None and signer.is_released(guest):
                 raise Released(guest)
             if guest is not None and doorman.bans(guest.id):
+                raise HungUp(FORBIDDEN)
+            if replica.snapshot.is_closed_to(player) and not viewer.invited:
                 raise HungUp(FORBIDDEN)
             return viewer.message()
 
