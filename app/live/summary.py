@@ -20,7 +20,7 @@ def summarise(table: Table) -> Summary:
         code=table.code,
         game=table.terms.game,
         phase=table.phase,
-        public=table.terms.public,
+        public=_is_listed(table),
         host_name=_host_name(table),
         taken=len(closed_up(table.seats)),
         capacity=table.terms.capacity,
@@ -28,6 +28,11 @@ def summarise(table: Table) -> Summary:
         touched_at=table.touched_at,
         due_at=_people_due(table),
     )
+
+
+def _is_listed(table: Table) -> bool:
+    """Nobody looks for a game that nobody may watch."""
+    return table.terms.public and (table.terms.watchable or table.phase is not Phase.PLAYING)
 
 
 def next_due(table: Table, bot_pause: int) -> int | None:

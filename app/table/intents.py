@@ -67,6 +67,7 @@ class ChangeTerms:
     public: bool | None = None
     clock: int | None = None
     chat: bool | None = None
+    watchable: bool | None = None
     pace: str | None = None
 
 

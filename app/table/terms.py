@@ -36,6 +36,7 @@ class Terms(NamedTuple):
     clock: int
     chat: bool = False
     pace: str = ""
+    watchable: bool = True
 
     @property
     def seat_counts(self) -> tuple[int, ...]:
@@ -47,15 +48,22 @@ class Terms(NamedTuple):
         return self.pace or GAMES[self.game].pace
 
 
+_SINCE: Final = Terms._field_defaults
+"""What was added later, with what it is in logs from before."""
+
+
 def terms_of(entry: Opened | TermsChanged) -> Terms:
-    return Terms(entry.game, entry.capacity, entry.options, entry.public, entry.clock, entry.chat, entry.pace)
+    return Terms(*(getattr(entry, name) for name in Terms._fields))
 
 
 def digested(terms: Terms) -> tuple[Any, ...]:
-    """As they are in digests. Old logs know nothing of the last two, so these are left out if empty."""
-    if terms.pace:
-        return tuple(terms)
-    return tuple(terms)[:-1] if terms.chat else tuple(terms)[:-2]
+    """As they are in digests. Old logs know nothing of the last three: at the end, defaults are left out."""
+    said = list(terms)
+    for default in reversed(_SINCE.values()):
+        if said[-1] != default:
+            break
+        said.pop()
+    return tuple(said)
 
 
 def pause_of(terms: Terms, usual: int) -> int:
