@@ -37,7 +37,10 @@ class Server:
 def running_server(
     settings: Mapping[str, str] = MappingProxyType({}), core: int | None = 0
 ) -> Iterator[Server]:
-    """With these variables besides the usual ones, on that core alone, or wherever there is room."""
+    """With these variables besides the usual ones, on that core alone, or wherever there is room.
+
+    All load comes from one address, so rates are off.
+    """
     with tempfile.TemporaryDirectory() as folder:
         port = _free_port()
         environment = os.environ | {
@@ -45,6 +48,7 @@ def running_server(
             "PORT": str(port),
             "TAVOLATA_DATABASE_URL": f"sqlite+aiosqlite:///{folder}/bench.db",
             "TAVOLATA_ACTIONS_PER_SECOND": "1000000",
+            "TAVOLATA_RATES": "off",
             **settings,
         }
         subprocess.run([sys.executable, "-m", "app", "migrate"], env=environment, check=True)

@@ -32,6 +32,7 @@ class GameServer:
             "TAVOLATA_DATABASE_URL": self.database_url,
             "TAVOLATA_BOT_PAUSE": str(bot_pause),
             "TAVOLATA_PUBLIC_URL": public_url,
+            "TAVOLATA_RATES": "off",  # all people of a test come from one address
             "HOST": HOST,
             "PORT": str(self.port),
         }

@@ -18,7 +18,7 @@ ANY = "*"
 class Hosts:
     def __init__(self, public_url: str | None, named: Iterable[str], machine: str) -> None:
         """`machine` is what this computer is called in its own network."""
-        self._named = set(named)
+        self._named = {name for word in named if (name := _tidy(word))}
         self._known = {"localhost", machine.lower(), f"{machine.lower()}.local", *self._named}
         if public_url and (host := urlsplit(public_url).hostname):
             self._known.add(host.lower())
@@ -46,6 +46,15 @@ class Hosts:
             return False
         own = parsed((scope.get("server") or ("",))[0])
         return address == own or address.is_loopback or (address.is_private and not self._is_told)
+
+
+def _tidy(word: str) -> str:
+    """The name in what a proxy calls its site: with a scheme, a port, or a port alone.
+
+    >>> [_tidy(word) for word in ("https://Play.example:8443", "*.example", ":80")]
+    ['play.example', '*.example', '']
+    """
+    return word.lower().rpartition("//")[2].partition("/")[0].partition(":")[0]
 
 
 def _name_in(hosts: list[str]) -> str | None:

@@ -83,6 +83,11 @@ def test_more_names_can_be_given_and_all_that_end_alike() -> None:
     assert not NAMED.know(scope("unfriends.example"))
 
 
+def test_a_proxys_site_names_a_host_unless_it_is_a_port_alone() -> None:
+    assert Hosts(None, ("https://play.example:8443",), "kitchen").know(scope("play.example"))
+    assert Hosts(None, (":80",), "kitchen").know(scope("10.0.0.3"))
+
+
 def test_who_wants_it_so_is_answered_by_any_name() -> None:
     assert Hosts(None, ("*",), "kitchen").know(scope("whatever.example"))
 
