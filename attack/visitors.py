@@ -147,7 +147,7 @@ ATTACKS: Final[dict[str, Attack]] = {
     "tables opened": partial(
         ask, {"method": "POST", "url": "/api/v1/tables", "json": {"game": "felix", "name": "Anna"}}
     ),
-    "renames": partial(ask, {"method": "POST", "url": "/me", "data": {"name": "Anna", "avatar": ""}}),
+    "renames": partial(ask, {"method": "POST", "url": "/me", "data": {"name": "Anna", "avatar": "avatar-1"}}),
     "games with bots": partial(ask, {"method": "POST", "url": "/tables", "data": BOT_TABLE}),
     "foreign hosts": partial(ask, {"method": "GET", "url": "/", "headers": {"Host": "evil.example"}}),
     "sockets open": partial(hold, UPGRADE, b"", 600),

@@ -78,7 +78,7 @@ class Bounds(BaseModel):
     # Rates
     rates: bool = True
     """Whether anything is counted by address and by guest at all; off for measurements."""
-    rate_pages: Rate = _rate("150 per 5 second; 1200 per minute")
+    rate_pages: Rate = _rate("300 per 5 second; 1500 per minute")
     rate_pieces: Rate = _rate("600 per 5 second; 4800 per minute")
     rate_files: Rate = _rate("4000 per 5 second; 15000 per minute")
     rate_api: Rate = _rate("300 per 5 second; 2400 per minute")

@@ -3,6 +3,7 @@
 import httpx
 import pytest
 
+from app.live.replica import Accepted
 from app.table.intents import Start
 from app.web.people.intake import new_seed
 from tests.web.houses import Browser, House
@@ -12,11 +13,11 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 async def start(house: House, code: str) -> None:
     replica = await house.replica(code)
-    await replica.submit(Start(replica.snapshot._table.host, new_seed()))
+    assert isinstance(await replica.submit(Start(replica.snapshot._table.host, new_seed())), Accepted)
 
 
 async def gathered(anna: Browser, bert: Browser, **fields: str) -> str:
-    code = await anna.open_table(**fields)
+    code = await anna.open_table(**{"game": "squeaky", "capacity": "2"} | fields)
     await bert.sit(code, "Bert")
     return code
 

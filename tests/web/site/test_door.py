@@ -141,8 +141,8 @@ async def test_an_address_has_so_many_sockets_open(sqlite_url: str) -> None:
 DEEDS = {
     "tables": ("rate_tables", "/tables", {"game": "felix", "name": "Anna"}),
     "tables for anybody": ("rate_tables", "/anywhere", {"name": "Anna"}),
-    "names": ("rate_renames", "/me", {"name": "Anna", "avatar": ""}),
-    "names of a guest": ("rate_renames_guest", "/me", {"name": "Anna", "avatar": ""}),
+    "names": ("rate_renames", "/me", {"name": "Anna", "avatar": "avatar-1"}),
+    "names of a guest": ("rate_renames_guest", "/me", {"name": "Anna", "avatar": "avatar-1"}),
     "games with bots": ("rate_bot_games", "/tables", {"game": "felix", "name": "Anna", "bots": "beginner"}),
     "codes typed": ("rate_joins", "/join", {"code": "ABCDE"}),
 }
