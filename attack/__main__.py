@@ -14,6 +14,12 @@ from bench.server import Server, running_server
 
 AS_SHIPPED = {"TAVOLATA_RATES": "on", "TAVOLATA_ACTIONS_PER_SECOND": "20", "TAVOLATA_LOG_LEVEL": "error"}
 MEGABYTE = 1e6
+REST = 2.0
+"""Seconds between two attacks."""
+COLUMNS = (
+    *("attack", "action, median", "× twin", "page, median", "× twin", "failed", "server CPU", "memory"),
+    "the attacker got",
+)
 
 
 def main() -> None:
@@ -21,45 +27,41 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=12)
     parser.add_argument("--only", choices=tuple(ATTACKS), action="append")
     asked = parser.parse_args()
-    columns = ("attack", "action, median", "× twin", "page, median", "× twin", "failed", "server CPU")
-    columns = (*columns, "memory", "the attacker got")
-    print(f"| {' | '.join(columns)} |\n{'|---' * len(columns)}|")
-    for name in asked.only or ATTACKS:
-        print(row(found := measure(name, asked.seconds)), flush=True)
-        print(orjson.dumps(found).decode(), file=sys.stderr, flush=True)
-
-
-def measure(name: str, seconds: float) -> dict[str, Any]:
-    """Both servers are new, and both have the same honest players in the same seconds."""
     with running_server(AS_SHIPPED, core=None) as server, running_server(AS_SHIPPED, core=None) as twin:
-        return asyncio.run(_measured(name, seconds, server, twin))
+        asyncio.run(_measure(asked.only or list(ATTACKS), asked.seconds, server, twin))
 
 
-async def _measured(name: str, seconds: float, server: Server, twin: Server) -> dict[str, Any]:
+async def _measure(names: list[str], seconds: float, server: Server, twin: Server) -> None:
+    """Both servers have the same honest players in the same seconds; each attack has its own address."""
+    print(f"| {' | '.join(COLUMNS)} |\n{'|---' * len(COLUMNS)}|")
     here, there = Honest(server.port), Honest(twin.port)
     for honest in (here, there):
         await honest.sit_down()
-    await asyncio.gather(here.play(2), there.play(2))
-    memory, cpu, quiet_cpu = server.memory(), server.cpu_seconds(), twin.cpu_seconds()
-    attacked, quiet, got = await asyncio.gather(
-        here.play(seconds), there.play(seconds), _attack(name, server.port, seconds)
-    )
-    spent, quiet_spent = server.cpu_seconds() - cpu, twin.cpu_seconds() - quiet_cpu
+    for number, name in enumerate(names):
+        await asyncio.gather(here.play(REST), there.play(REST))
+        before, quiet_before = server.cpu_seconds(), twin.cpu_seconds()
+        memory = server.memory()
+        attacked, quiet, got = await asyncio.gather(
+            here.play(seconds), there.play(seconds), _attack(name, number, server.port, seconds)
+        )
+        spent = server.cpu_seconds() - before - (twin.cpu_seconds() - quiet_before)
+        found = {
+            "attack": name,
+            **_compared(attacked, quiet),
+            "failed": attacked.failed,
+            "cpu": round(spent / seconds, 2),
+            "megabytes": round((server.memory() - memory) / MEGABYTE, 1),
+            "got": got,
+        }
+        print(row(found), flush=True)
+        print(orjson.dumps(found).decode(), file=sys.stderr, flush=True)
     for honest in (here, there):
         await honest.leave()
-    return {
-        "attack": name,
-        **_compared(attacked, quiet),
-        "failed": attacked.failed,
-        "cpu": round((spent - quiet_spent) / seconds, 2),
-        "megabytes": round((server.memory() - memory) / MEGABYTE, 1),
-        "got": got,
-    }
 
 
-async def _attack(name: str, port: int, seconds: float) -> dict[str, Any]:
+async def _attack(name: str, number: int, port: int, seconds: float) -> dict[str, Any]:
     process = await asyncio.create_subprocess_exec(
-        *("nice", sys.executable, "-m", "attack.visitors", name, f"{port}", f"{seconds}"),
+        *("nice", sys.executable, "-m", "attack.visitors", name, f"{number}", f"{port}", f"{seconds}"),
         stdout=asyncio.subprocess.PIPE,
     )
     try:

@@ -1,7 +1,8 @@
-"""One visitor who means no good, in a process of their own: `python -m attack.visitors NAME PORT SECONDS`.
+"""One visitor who means no good, in a process of their own.
 
-Comes from another address of this machine than the honest players, and prints as JSON what they got. Each
-attack is bounded in number and time. Not here: what others notice of it (`__main__`).
+`python -m attack.visitors NAME NUMBER PORT SECONDS`: comes from another address of this machine than honest
+players do, by that number, and prints as JSON what they got. Each attack is bounded in number and time. Not
+here: what others notice of it (`__main__`).
 """
 
 import asyncio
@@ -18,7 +19,7 @@ import httpx
 import orjson
 
 HERE: Final = "127.0.0.1"
-FROM: Final = "127.0.0.2"
+FROM: Final = f"127.0.1.{1 + int(sys.argv[2])}" if len(sys.argv) == 5 else HERE
 Got = dict[str, Any]
 Attack = Callable[[int, float], Awaitable[Got]]
 
@@ -160,5 +161,5 @@ ATTACKS: Final[dict[str, Attack]] = {
 
 
 if __name__ == "__main__":
-    found = asyncio.run(ATTACKS[sys.argv[1]](int(sys.argv[2]), float(sys.argv[3])))  # type: ignore[arg-type,var-annotated]
+    found = asyncio.run(ATTACKS[sys.argv[1]](int(sys.argv[3]), float(sys.argv[4])))  # type: ignore[arg-type,var-annotated]
     print(orjson.dumps(found).decode(), flush=True)
