@@ -76,9 +76,9 @@ soak: setup ## Steady play of all games for MINUTES: memory, handles, tasks and 
 .PHONY: attack
 attack: ## What one visitor can do to the others: each attack beside a quiet twin; SECONDS for each.
 	@scripts/setup dev
-	$(PY) -m attack --seconds $(or $(SECONDS),12)
+	$(PY) -m bench.attack --seconds $(or $(SECONDS),12)
 
 .PHONY: clean
 clean: ## Remove all that was built, the virtual environment included.
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis htmlcov .coverage .coverage.*
-	find app tests attack bench scripts -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	find app tests bench scripts -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

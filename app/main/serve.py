@@ -33,7 +33,7 @@ from app.main.wire.socket import MeteredSocket
 from app.store.address import is_sqlite
 from app.store.migrate import is_current, migrate
 from app.store.store import Store, open_store
-from app.web.app import Backing, create_app
+from app.web.app import Backing, Hosting, create_app
 from app.web.rendering.address import Lan
 from app.web.safety.bounds import Bounds
 from app.web.site.site import Site
@@ -80,8 +80,7 @@ def build(
             yield Backing(node, current, old, others_sign, Readiness(store.rehearse))
             logger.info("stopping")
 
-    return create_app(
-        backing,
+    hosting = Hosting(
         public_url=settings.public_url,
         lan=lan,
         bounds=settings,
@@ -90,6 +89,7 @@ def build(
         metrics_token=settings.metrics_token,
         admin_token=settings.admin_token,
     )
+    return create_app(backing, hosting)
 
 
 @asynccontextmanager

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
+from typing import Final, TypeAlias
 
 from fastapi import FastAPI
 from prometheus_client import CollectorRegistry
@@ -74,91 +75,88 @@ class Backing:
     readiness: Readiness
 
 
-def create_app(
-    backing: Callable[[], AbstractAsyncContextManager[Backing]],
-    *,
-    public_url: str | None,
-    lan: Lan,
-    bounds: Bounds,
-    redis_url: str | None,
-    registry: CollectorRegistry,
-    metrics_token: str | None,
-    admin_token: str | None,
-) -> FastAPI:
-    @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with backing() as found:
-            heart, rates = Heart(), Rates(bounds, found.secret, redis_url)
-            by_language = renderers()
-            sockets = {kind: SocketMeters() for kind in Kind}
-            figures.register(registry, found.node, sockets, by_language)
-            app.state.site = Site(
-                node=found.node,
-                readiness=found.readiness,
-                renderers=by_language,
-                signer=Signer(
-                    found.secret, found.node.releases.epoch_of, found.old_secrets, found.others_sign
-                ),
-                handover_signer=HandoverSigner(found.secret),
-                screen_signer=ScreenSigner(found.secret),
-                guesses=Guesses(),
-                whereabouts=Whereabouts(found.secret),
-                public_url=public_url,
-                lan=lan,
-                rates=rates,
-                actions_per_second=bounds.actions_per_second,
-                heart=heart,
-                attendance=Attendance(),
-                faces={
-                    language: PerTable(partial(TableFace, renderer))
-                    for language, renderer in by_language.items()
-                },
-                table_json=PerTable(TableJson),
-                sockets=sockets,
-            )
-            running = [asyncio.create_task(heart.run()), asyncio.create_task(rates.forget())]
-            yield
-            for task in running:
-                task.cancel()
+@dataclass(frozen=True, slots=True)
+class Hosting:
+    """What those who run the server have decided."""
 
+    public_url: str | None
+    lan: Lan
+    bounds: Bounds
+    redis_url: str | None
+    registry: CollectorRegistry
+    metrics_token: str | None
+    admin_token: str | None
+
+
+BackingSource: TypeAlias = Callable[[], AbstractAsyncContextManager[Backing]]
+
+_ROOMS: Final = (
+    *(api, home, new_table, anywhere, lobby_socket, devices, screens, screen_socket, table_pages),
+    *(bots, preview, result_picture, talk, table_socket, terms, health),
+)
+
+
+def create_app(backing: BackingSource, hosting: Hosting) -> FastAPI:
     app = FastAPI(
         title="Tavolata",
         version=__version__,
-        lifespan=lifespan,
+        lifespan=partial(_lifespan, backing, hosting),
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/v1/openapi.json",
     )
-    app.add_middleware(GZipMiddleware, minimum_size=400)
-    app.add_middleware(Head)
-    app.add_middleware(PlainAddress)
-    app.add_middleware(Door, hosts=Hosts(public_url, bounds.hosts, socket.gethostname()))
-    app.add_middleware(LastResort)
-    app.add_middleware(Guard, bounds=bounds)
-    app.add_middleware(Requests)
-    for room in (
-        api,
-        home,
-        new_table,
-        anywhere,
-        lobby_socket,
-        devices,
-        screens,
-        screen_socket,
-        table_pages,
-        bots,
-        preview,
-        result_picture,
-        talk,
-        table_socket,
-        terms,
-        health,
-    ):
+    _add_middleware(app, hosting)
+    for room in _ROOMS:
         app.include_router(room.router)
-    if metrics_token:
-        app.include_router(metrics.router(registry, metrics_token))
-    if admin_token:
-        app.include_router(moderation.router(admin_token))
+    if hosting.metrics_token:
+        app.include_router(metrics.router(hosting.registry, hosting.metrics_token))
+    if hosting.admin_token:
+        app.include_router(moderation.router(hosting.admin_token))
     app.mount("/static", FingerprintedFiles(directory=STATIC), name="static")
     errors.install(app)
     return app
+
+
+def _add_middleware(app: FastAPI, hosting: Hosting) -> None:
+    """What is added last sees a request first."""
+    app.add_middleware(GZipMiddleware, minimum_size=400)
+    app.add_middleware(Head)
+    app.add_middleware(PlainAddress)
+    app.add_middleware(Door, hosts=Hosts(hosting.public_url, hosting.bounds.hosts, socket.gethostname()))
+    app.add_middleware(LastResort)
+    app.add_middleware(Guard, bounds=hosting.bounds)
+    app.add_middleware(Requests)
+
+
+@asynccontextmanager
+async def _lifespan(backing: BackingSource, hosting: Hosting, app: FastAPI) -> AsyncIterator[None]:
+    async with backing() as found:
+        app.state.site = site = _site(found, hosting)
+        figures.register(hosting.registry, found.node, site.sockets, site.renderers)
+        running = [asyncio.create_task(site.heart.run()), asyncio.create_task(site.rates.forget())]
+        yield
+        for task in running:
+            task.cancel()
+
+
+def _site(found: Backing, hosting: Hosting) -> Site:
+    by_language = renderers()
+    return Site(
+        node=found.node,
+        readiness=found.readiness,
+        renderers=by_language,
+        signer=Signer(found.secret, found.node.releases.epoch_of, found.old_secrets, found.others_sign),
+        handover_signer=HandoverSigner(found.secret),
+        screen_signer=ScreenSigner(found.secret),
+        guesses=Guesses(),
+        whereabouts=Whereabouts(found.secret),
+        public_url=hosting.public_url,
+        lan=hosting.lan,
+        rates=Rates(hosting.bounds, found.secret, hosting.redis_url),
+        actions_per_second=hosting.bounds.actions_per_second,
+        heart=Heart(),
+        attendance=Attendance(),
+        faces={language: PerTable(partial(TableFace, each)) for language, each in by_language.items()},
+        table_json=PerTable(TableJson),
+        sockets={kind: SocketMeters() for kind in Kind},
+    )

@@ -1,7 +1,7 @@
 """One visitor who means no good, in a process of their own.
 
-`python -m attack.visitors NAME NUMBER PORT SECONDS`: comes from another address of this machine than honest
-players do, by that number, and prints as JSON what they got. Each attack is bounded in number and time. Not
+`python -m bench.attack.visitors NAME NUMBER PORT SECONDS`: comes from another address of this machine than
+honest players do, by that number, and prints as JSON what they got. Each attack is bounded in number and time. Not
 here: what others notice of it (`__main__`).
 """
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import orjson
 
-from attack.honest import Honest, Noticed
-from attack.visitors import ATTACKS
+from bench.attack.honest import Honest, Noticed
+from bench.attack.visitors import ATTACKS
 from bench.server import Server, running_server
 
 AS_SHIPPED = {"TAVOLATA_RATES": "on", "TAVOLATA_ACTIONS_PER_SECOND": "20", "TAVOLATA_LOG_LEVEL": "error"}
@@ -61,7 +61,7 @@ async def _measure(names: list[str], seconds: float, server: Server, twin: Serve
 
 async def _attack(name: str, number: int, port: int, seconds: float) -> dict[str, Any]:
     process = await asyncio.create_subprocess_exec(
-        *("nice", sys.executable, "-m", "attack.visitors", name, f"{number}", f"{port}", f"{seconds}"),
+        *("nice", sys.executable, "-m", "bench.attack.visitors", name, f"{number}", f"{port}", f"{seconds}"),
         stdout=asyncio.subprocess.PIPE,
     )
     try:
