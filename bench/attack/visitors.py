@@ -1,8 +1,8 @@
 """One visitor who means no good, in a process of their own.
 
 `python -m bench.attack.visitors NAME NUMBER PORT SECONDS`: comes from another address of this machine than
-honest players do, by that number, and prints as JSON what they got. Each attack is bounded in number and time. Not
-here: what others notice of it (`__main__`).
+honest players do, by that number, and prints as JSON what they got. Each attack is bounded in number and
+time. Not here: what others notice of it (`__main__`).
 """
 
 import asyncio
