@@ -84,6 +84,8 @@ class Box:
     """How long a game usually takes, at least and at most."""
     scene: str = ""
     """`dark` or `light` where the game's scene does not follow the page's theme."""
+    screen: str = ""
+    """The same on a TV, where it is not as everywhere."""
     dock: str = ""
     """The same for the player's own side below the scene."""
 

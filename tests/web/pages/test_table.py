@@ -280,3 +280,12 @@ async def test_sheets_over_a_dark_scene_are_dark(house: House) -> None:
     for sheet in ("settings", "confirm"):
         assert f'<dialog id="{sheet}" class="sheet" data-scheme="dark"' in page
         assert f'<dialog id="{sheet}" class="sheet" aria-' in home
+
+
+async def test_the_tv_of_squid_game_is_always_dark_and_its_phones_follow_the_theme(house: House) -> None:
+    async with house.browser() as browser:
+        code = await browser.open_table(game="squid_game", capacity="3")
+        tv, phone = [(await browser.get(f"/t/{code}{screen}")).text for screen in ("/tv", "")]
+    for element in (r"<body [^>]*", r'<main id="table"[^>]*'):
+        assert re.search(rf'{element} data-scheme="dark"', tv)
+        assert not re.search(rf"{element} data-scheme", phone)
