@@ -4,7 +4,7 @@ Nobody sits at them with a browser, and no clock runs, so they stay as they are.
 """
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import groupby
 from random import Random
@@ -45,9 +45,23 @@ def lay_out(database_url: str, game: AnyGame, kind: Kind, seed: int = 1) -> list
     """A table for each kind of moment that a random game has; always the same ones."""
     moments = list(_one_of_each(game, kind, Random(seed)))
     codes = [new_code() for _ in moments]
-    with ThreadPoolExecutor(1) as aside:  # where the browser's own loop does not run
-        aside.submit(asyncio.run, _store(database_url, dict(zip(codes, moments, strict=True)))).result()
+    _aside(_store(database_url, dict(zip(codes, moments, strict=True))))
     return [LaidOut(moment.scene, code) for code, moment in zip(codes, moments, strict=True)]
+
+
+def about_to_end(
+    database_url: str, game: AnyGame, kind: Kind, seed: int = 1
+) -> tuple[str, Callable[[], None]]:
+    """A table where one answer is missing, and what gives it; the server finds it within seconds."""
+    *_, before, last = _moments(game, kind, Random(seed))
+    code, row = new_code(), last.rows[-1:]
+    _aside(_store(database_url, {code: before}))
+    return code, lambda: _aside(_store(database_url, {code: last._replace(rows=row)}))
+
+
+def _aside(work: Coroutine[Any, Any, None]) -> None:
+    with ThreadPoolExecutor(1) as aside:  # where the browser's own loop does not run
+        aside.submit(asyncio.run, work).result()
 
 
 def _one_of_each(game: AnyGame, kind: Kind, dice: Random) -> Iterator[_Moment]:
