@@ -129,37 +129,42 @@ async def _agreed(scene: Scene, outcome: Outcome) -> None:
 async def _agreed_at(scene: Scene, company: Company, outcome: Outcome) -> Folded | None:
     """The folded log of that table, once all agree with it or are given up."""
     log: Folded | None = None
-    newest = ""
+    newest, missing = "", ""
 
     async def agreed() -> bool:
-        nonlocal log, newest
+        nonlocal log, newest, missing
         rows = await scene.house.log.rows(company.code)
         if log is None or rows[-1].digest != newest:
             log, newest = folded(rows), rows[-1].digest
-        return await _all_show(scene, company, log)
+        missing = await _behind(scene, company, log)
+        return not missing
 
     try:
         if not await _until(agreed, AGREES_WITHIN):
             outcome.diverged += 1
-            outcome.complaints.append(f"not all show the newest row of {company.code}")
+            outcome.complaints.append(f"not all show the newest row of {company.code}: {missing}")
     except Diverged:
         outcome.diverged += 1
         outcome.complaints.append(f"the log of {company.code} does not fold")
     return log
 
 
-async def _all_show(scene: Scene, company: Company, log: Folded) -> bool:
+async def _behind(scene: Scene, company: Company, log: Folded) -> str:
+    """Who does not show the newest row; empty if all do."""
     newest = {fingerprint(state) for state in log.newest.values()}
-    if any(person.waits_for_answer or person.newest not in newest for person in company.people):
-        return False
-    for node in scene.house.nodes:
+    for number, person in enumerate(company.people):
+        if person.waits_for_answer:
+            return f"person {number} waits for an answer"
+        if person.newest not in newest:
+            return f"person {number} is shown something else"
+    for number, node in enumerate(scene.house.nodes):
         async with client_of(node.port) as client:
             try:
                 if await state_of(client, company.code) != log.newest[None]:
-                    return False
-            except httpx.HTTPError:
-                return False
-    return True
+                    return f"node {number} shows something else"
+            except httpx.HTTPError as error:
+                return f"node {number} does not answer: {error!r}"
+    return ""
 
 
 def _judge(scene: Scene, company: Company, log: Folded | None, outcome: Outcome) -> None:
