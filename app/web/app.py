@@ -137,6 +137,7 @@ async def _lifespan(backing: BackingSource, hosting: Hosting, app: FastAPI) -> A
         yield
         for task in running:
             task.cancel()
+        await site.rates.close()
 
 
 def _site(found: Backing, hosting: Hosting) -> Site:

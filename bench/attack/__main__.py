@@ -61,7 +61,7 @@ async def _measure(names: list[str], seconds: float, server: Server, twin: Serve
 
 async def _attack(name: str, number: int, port: int, seconds: float) -> dict[str, Any]:
     process = await asyncio.create_subprocess_exec(
-        *("nice", sys.executable, "-m", "bench.attack.visitors", name, f"{number}", f"{port}", f"{seconds}"),
+        *(sys.executable, "-m", "bench.attack.visitors", name, f"{number}", f"{port}", f"{seconds}"),
         stdout=asyncio.subprocess.PIPE,
     )
     try:

@@ -47,17 +47,14 @@ async def flood(first: bytes, chunk: bytes, port: int, seconds: float) -> Got:
         with suppress(OSError, asyncio.IncompleteReadError):
             sent += await _flood_one(port, first, chunk, until)
         await asyncio.sleep(0.05)
-    return {"MB sent": round(sent / 1e6, 1), "sockets": sockets}
+    return {"MB offered": round(sent / 1e6, 1), "sockets": sockets}
 
 
 async def _flood_one(port: int, first: bytes, chunk: bytes, until: float) -> int:
     reader, writer = await _dial(port)
-    sent = 0
+    sent, closing = 0, asyncio.create_task(_read_all(reader))
     try:
-        writer.write(UPGRADE)
-        await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 5)
-        writer.write(first)
-        closing = asyncio.create_task(reader.read(-1))
+        writer.write(UPGRADE + first)
         while time.monotonic() < until and not closing.done() and sent < MOST_BYTES:
             writer.write(chunk)
             await asyncio.wait_for(writer.drain(), max(0.1, until - time.monotonic()))
@@ -67,7 +64,13 @@ async def _flood_one(port: int, first: bytes, chunk: bytes, until: float) -> int
         pass
     finally:
         writer.transport.abort()
+        closing.cancel()
     return sent
+
+
+async def _read_all(reader: asyncio.StreamReader) -> None:
+    with suppress(OSError):
+        await reader.read(-1)
 
 
 async def ask(how: dict[str, Any], port: int, seconds: float) -> Got:

@@ -77,7 +77,8 @@ class Rates:
         self._rates = {deed: (_named(bounds, deed), _named(bounds, f"{deed}_guest")) for deed in Deed}
         self._memory = MemoryStorage()
         self._here = SlidingWindowCounterRateLimiter(self._memory)
-        self._shared = _shared(redis_url)
+        self._pool = _pool(redis_url) if redis_url else None
+        self._shared = _shared(redis_url, self._pool) if redis_url and self._pool else None
         self._shared_again_at = 0.0
         self._bounds = bounds
         self._open: Counter[str] = Counter()
@@ -118,6 +119,10 @@ class Rates:
             for key in keys:
                 if not self._open[key]:
                     del self._open[key]
+
+    async def close(self) -> None:
+        if self._pool is not None:
+            await self._pool.disconnect()
 
     async def forget(self) -> None:
         """Runs with the server. The library would look for what is over at each count, through all of it."""
@@ -163,16 +168,18 @@ async def _wait(item: RateLimitItem, key: str, limiter: Limiter) -> int:
     return max(1, math.ceil(stats.reset_time - time.time()))
 
 
-def _shared(redis_url: str | None) -> Limiter | None:
+def _pool(redis_url: str) -> ConnectionPool:
     """Without patience: a Redis that is slow is as good as none."""
-    if redis_url is None:
-        return None
-    pool = ConnectionPool.from_url(
+    pool: ConnectionPool = ConnectionPool.from_url(
         redis_url,
         retry=Retry(NoBackoff(), 0),
         socket_timeout=_REDIS_WITHIN,
         socket_connect_timeout=_REDIS_WITHIN,
     )
+    return pool
+
+
+def _shared(redis_url: str, pool: ConnectionPool) -> Limiter:
     storage = RedisStorage(
         f"async+{redis_url}",
         wrap_exceptions=True,
