@@ -21,7 +21,9 @@ class Whereabouts:
 
 
 def network_of(host: str) -> str:
-    """>>> network_of("203.0.113.7"), network_of("::ffff:203.0.113.7"), network_of("2001:db8:1:2:3::4")
+    """What an address stands for.
+
+    >>> network_of("203.0.113.7"), network_of("::ffff:203.0.113.7"), network_of("2001:db8:1:2:3::4")
     ('203.0.113.7', '203.0.113.7', '2001:db8:1:2::/64')
     >>> network_of("testclient")
     ''

@@ -10,7 +10,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 @pytest.mark.parametrize("code", ["%10f", "%01!", "%1E!!", "%1f", "%7F", "%00"])
 @pytest.mark.parametrize("address", ["/rules/{}/text", "/nowhere/{}", "/?code={}", "/t/{}"])
-async def test_they_are_left_out(house: House, address: str, code: str) -> None:
+async def test_they_are_not_read(house: House, address: str, code: str) -> None:
     async with house.browser() as browser:
         answer = await browser.client.get(address.format(code))
         assert answer.status_code == 404
