@@ -5,8 +5,7 @@ from playwright.sync_api import expect
 from tests.browser.people import PHONE, Arrive
 
 WHOLE_GAME = 60_000  # ms, with bots
-# Of all shifts of a game together: words of other lengths, and my purse, which makes room for the bid.
-MOST = 0.5
+MOST = 0.5  # of all shifts of a game together: words of other lengths, and my purse
 
 # What the browser itself calls a shift, and where each part of the table was after each update.
 WATCH = """() => {
