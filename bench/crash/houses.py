@@ -124,6 +124,7 @@ def _node(forks: Nursery, folder: Path, database_url: str, more: Mapping[str, st
         "TAVOLATA_DATABASE_URL": database_url,
         "TAVOLATA_BOT_PAUSE": str(BOT_PAUSE),
         "TAVOLATA_ACTIONS_PER_SECOND": "1000",
+        "TAVOLATA_RATES": "off",
         **more,
     }
     program = Program(

@@ -90,6 +90,7 @@ def _node() -> Iterator[Node]:
             "PORT": str(port),
             "PYTHONPATH": str(Path(__file__).parents[2]),
             "TAVOLATA_DATABASE_URL": f"sqlite+aiosqlite:///{folder}/soak.db",
+            "TAVOLATA_RATES": "off",
         }
         command = [sys.executable, "-m", "bench.soak.node", str(tasks)]
         program = Program(command, port, folder=folder, process={"env": environment})
