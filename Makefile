@@ -41,7 +41,7 @@ lint: ## Format, lint, types and layers.
 test: setup ## All tests, with real services and a real browser.
 	$(PYTEST) -q -n auto --dist worksteal --ignore=tests/browser
 	@# By itself: once the sync Playwright API has run, async tests in the same process fail.
-	$(PYTEST) -q tests/browser
+	$(PYTEST) -q -n auto --dist worksteal tests/browser
 
 .PHONY: format
 format: ## Format and fix what can be fixed.
