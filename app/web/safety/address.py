@@ -1,4 +1,4 @@
-"""Which network a visitor comes from, as far as rates are concerned.
+"""Which network a visitor comes from: what rates are counted for, and what can be kept out.
 
 A home or a school has one IPv4 address, but a whole /64 of IPv6: whoever sits there may choose any of it.
 Not here: what a proxy says of its visitors (the server asks those it trusts, before we see the address).
