@@ -68,7 +68,7 @@ def test_it_is_in_the_catalogue_and_recorded(tree: ScratchTree) -> None:
 
 
 def test_it_keeps_its_secrets(tree: ScratchTree) -> None:
-    tree.passes("tests/web/test_secrecy.py", "tests/web/test_twins.py", only=KEY)
+    tree.passes("tests/web/test_secrecy.py", "tests/web/test_twins.py", only=KEY, slow=True)
 
 
 def test_its_pages_are_whole(tree: ScratchTree) -> None:

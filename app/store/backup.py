@@ -131,7 +131,8 @@ async def _into_postgres(file: Path, database_url: str) -> None:
             async with connection.transaction():
                 _refuse_if(await connection.fetchval(_HAS_ROWS))
                 for table in TABLES:
-                    await connection.execute(_delete_all_of(table))
+                    if table.name != LogRecord.__tablename__:  # it is empty, and forbids even this
+                        await connection.execute(_delete_all_of(table))
                     await connection.copy_records_to_table(
                         table.name, columns=table.columns.keys(), records=_rows(copy, table)
                     )

@@ -135,8 +135,8 @@ async def _race_for_a_seat(scene: Scene) -> None:
     """One free seat, several who want it, at all nodes: exactly one gets it."""
     async with client_of(scene.house.nodes[0].port) as client:
         (host,) = await table_for(client, "squeaky", people=1, capacity=2)
-        own = [(await table_for(client, "squeaky", people=1, capacity=2))[0] for _ in range(_RACERS)]
-        racers = [Seat(host.code, each.bearer) for each in own]
+        own = [await table_for(client, "squeaky", 1, 2, called=f"Racer {n}") for n in range(_RACERS)]
+        racers = [Seat(host.code, each.bearer) for (each,) in own]
         codes = await asyncio.gather(
             *(_sits(scene.house.nodes[n % len(scene.house.nodes)], each) for n, each in enumerate(racers))
         )

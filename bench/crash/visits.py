@@ -25,11 +25,13 @@ def client_of(port: int) -> httpx.AsyncClient:
     return httpx.AsyncClient(base_url=f"http://{HOST}:{port}/api/v1", timeout=PATIENCE, verify=PLAIN)
 
 
-async def table_for(client: httpx.AsyncClient, game: str, people: int, capacity: int) -> list[Seat]:
+async def table_for(
+    client: httpx.AsyncClient, game: str, people: int, capacity: int, called: str = "P"
+) -> list[Seat]:
     """A table of that many seats at which so many people sit; the first is its host."""
-    seats = [await _seat(client, "/tables", {"game": game, "name": "P0", "capacity": capacity})]
+    seats = [await _seat(client, "/tables", {"game": game, "name": f"{called}0", "capacity": capacity})]
     for number in range(1, people):
-        seats.append(await _seat(client, f"/tables/{seats[0].code}/join", {"name": f"P{number}"}))
+        seats.append(await _seat(client, f"/tables/{seats[0].code}/join", {"name": f"{called}{number}"}))
     return seats
 
 

@@ -18,7 +18,9 @@ async def append_to(store: Store, table: str, name: str, rows: int | None) -> No
         token = f"{name}-{number}"
         while True:
             head = (await seqs(store, [table])).get(table, 0)
-            if await store.append(row(head + 1, table, token=token), summary(table, taken=head + 1)):
+            if await store.append(
+                row(head + 1, table, token=token), summary(table, taken=head + 1, capacity=999)
+            ):
                 sys.stdout.write(f"{table} {head + 1} {token}\n")
                 sys.stdout.flush()
                 break
