@@ -120,14 +120,15 @@ async def _agreed(scene: Scene, outcome: Outcome) -> None:
         person.resting = True
     began = time.monotonic()
     async with asyncio.TaskGroup() as tasks:
-        looks = [tasks.create_task(_agreed_at(scene, company, outcome)) for company in scene.companies]
+        for company in scene.companies:
+            tasks.create_task(_agreed_at(scene, company, outcome))
     outcome.agreed_after = time.monotonic() - began
-    for company, log in zip(scene.companies, (look.result() for look in looks), strict=True):
-        _judge(scene, company, log, outcome)
+    for company in scene.companies:
+        await _judge(scene, company, outcome)
 
 
-async def _agreed_at(scene: Scene, company: Company, outcome: Outcome) -> Folded | None:
-    """The folded log of that table, once all agree with it or are given up."""
+async def _agreed_at(scene: Scene, company: Company, outcome: Outcome) -> None:
+    """Returns once all agree with the log of that table or are given up."""
     log: Folded | None = None
     newest, missing = "", ""
 
@@ -146,7 +147,6 @@ async def _agreed_at(scene: Scene, company: Company, outcome: Outcome) -> Folded
     except Diverged:
         outcome.diverged += 1
         outcome.complaints.append(f"the log of {company.code} does not fold")
-    return log
 
 
 async def _behind(scene: Scene, company: Company, log: Folded) -> str:
@@ -167,9 +167,13 @@ async def _behind(scene: Scene, company: Company, log: Folded) -> str:
     return ""
 
 
-def _judge(scene: Scene, company: Company, log: Folded | None, outcome: Outcome) -> None:
-    if log is None:
-        return
+async def _judge(scene: Scene, company: Company, outcome: Outcome) -> None:
+    """Read again when nobody looks any more: a bot that took its time may have moved since all agreed."""
+    await company.go()
+    try:
+        log = folded(await scene.house.log.rows(company.code))
+    except Diverged:
+        return  # that was said already
     pasts = [folded(rows) for rows in scene.pasts.get(company.code, ())]
     people = [*company.people, *scene.twins.get(company.code, ())]
     outcome.verdict.add(judged(log, pasts, [person.notes for person in people]))
