@@ -41,7 +41,7 @@ lint: ## Format, lint, types and layers.
 test: setup ## All tests, with real services and a real browser.
 	$(PYTEST) -q -n auto --dist worksteal --ignore=tests/browser
 	@# By itself: once the sync Playwright API has run, async tests in the same process fail.
-	$(PYTEST) -q tests/browser
+	$(PYTEST) -q -n auto --dist worksteal tests/browser
 
 .PHONY: format
 format: ## Format and fix what can be fixed.
@@ -64,6 +64,19 @@ vendor: ## Fetch the front-end libraries and fonts that are kept under static/.
 bench: ## Measure the hot path.
 	@scripts/setup dev
 	$(PY) -m bench
+
+.PHONY: crash
+crash: setup ## Break real servers under load and let the log judge: TRIALS, MINUTES.
+	$(PY) -m bench.crash --trials $(or $(TRIALS),28) --minutes $(or $(MINUTES),10)
+
+.PHONY: soak
+soak: setup ## Steady play of all games for MINUTES: memory, handles, tasks and latency stay flat.
+	$(PY) -m bench.soak --minutes $(or $(MINUTES),30)
+
+.PHONY: attack
+attack: ## What one visitor can do to the others: each attack beside a quiet twin; SECONDS for each.
+	@scripts/setup dev
+	$(PY) -m bench.attack --seconds $(or $(SECONDS),12)
 
 .PHONY: clean
 clean: ## Remove all that was built, the virtual environment included.

@@ -77,10 +77,10 @@ def _page_answer(asked: str, hand: list[str], random: Random) -> Answer | None:
 
 def read_json(message: str, random: Random) -> Seen | None:
     state = orjson.loads(message).get("state")
-    return None if state is None else Seen(state["seq"], told_mine=True, answer=_json_answer(state, random))
+    return None if state is None else Seen(state["seq"], told_mine=True, answer=json_answer(state, random))
 
 
-def _json_answer(state: dict[str, Any], random: Random) -> Answer | None:
+def json_answer(state: dict[str, Any], random: Random) -> Answer | None:
     if state["outcome"] is not None:
         return {"table": "rematch"}
     question = state["question"]

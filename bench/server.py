@@ -8,10 +8,11 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 
 TICK = os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
@@ -33,7 +34,13 @@ class Server:
 
 
 @contextmanager
-def running_server() -> Iterator[Server]:
+def running_server(
+    settings: Mapping[str, str] = MappingProxyType({}), core: int | None = 0
+) -> Iterator[Server]:
+    """With these variables besides the usual ones, on that core alone, or wherever there is room.
+
+    All load comes from one address, so rates are off.
+    """
     with tempfile.TemporaryDirectory() as folder:
         port = _free_port()
         environment = os.environ | {
@@ -41,12 +48,15 @@ def running_server() -> Iterator[Server]:
             "PORT": str(port),
             "TAVOLATA_DATABASE_URL": f"sqlite+aiosqlite:///{folder}/bench.db",
             "TAVOLATA_ACTIONS_PER_SECOND": "1000000",
+            "TAVOLATA_RATES": "off",
+            **settings,
         }
         subprocess.run([sys.executable, "-m", "app", "migrate"], env=environment, check=True)
         process = subprocess.Popen(
             [sys.executable, "-m", "app", "serve"], env=environment, stdout=subprocess.DEVNULL
         )
-        _pin(process.pid, 0)
+        if core is not None:
+            _pin(process.pid, core)
         try:
             _wait_until_ready(port)
             yield Server(process.pid, port)
@@ -69,7 +79,7 @@ def _pin(pid: int, core: int) -> None:
 
 
 def _wait_until_ready(port: int) -> None:
-    for _ in range(200):
+    for _ in range(900):
         try:
             urllib.request.urlopen(f"http://127.0.0.1:{port}/health/ready", timeout=1)
         except OSError:

@@ -146,9 +146,7 @@ def one_game(browser: Browser, server: GameServer, key: str, folder: Path) -> No
 
 def first_and_last(ada: Person, tv: Person, key: str) -> Iterator[str]:
     """Nothing here knows the game: after the first question Ada leaves, and bots bring it to its end."""
-    ada.go("/")
-    ada.tap(ada.page.locator(f".pick-game label:has([value={key}])"))
-    ada.tap(".way-now button")
+    ada.play(key)
     code = ada.arrived()
     tv.go(f"/t/{code}/tv")
     ada.page.wait_for_selector("#status[data-your-turn]")

@@ -13,6 +13,7 @@ import tarfile
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 
 from fontTools import subset
@@ -56,8 +57,11 @@ FACES = [
     Face("@fontsource-variable/fredoka", "5.3.0", "Tavolata Display", "fredoka", 600, 600),
     Face("@fontsource-variable/figtree", "5.3.0", "Tavolata Text", "figtree", 400, 700),
 ]
-# English and Italian need the first; names of people may need the second, which loads only then.
-SCRIPTS = ("latin", "latin-ext")
+# What our own words are written with. Names of people may need the others, which load only then.
+HOUSE_LETTERS = frozenset(map(chr, range(0x20, 0x7F))) - frozenset("#$@[\\]^_`{|}~") | frozenset(
+    "\N{NO-BREAK SPACE}àèéìòùÀÈÉÌÒÙ’“”«»…–—·×−±°"
+)
+SCRIPTS = ("house", "latin", "latin-ext")
 FEATURES = ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "tnum"]
 
 
@@ -83,17 +87,18 @@ def vendor_face(face: Face, into: Path) -> Iterator[str]:
     source = fetch(face.package, face.version, into)
     shutil.copy(source / "LICENSE", FONTS / f"{face.name}.LICENSE")
     for script in SCRIPTS:
-        font = cut_down(source / f"files/{face.name}-{script}-wght-normal.woff2", face)
+        font = cut_down(source, face, script)
         file = FONTS / f"{face.name}-{script}.woff2"
         font.save(file)
         yield line_of(face.package, face.version, file)
 
 
-def cut_down(file: Path, face: Face) -> TTFont:
-    font = TTFont(file, recalcTimestamp=False)
-    options = subset.Options(layout_features=FEATURES, hinting=False)
+def cut_down(source: Path, face: Face, script: str) -> TTFont:
+    published = "latin-ext" if script == "latin-ext" else "latin"
+    font = TTFont(source / f"files/{face.name}-{published}-wght-normal.woff2", recalcTimestamp=False)
+    options = subset.Options(layout_features=FEATURES, hinting=False, notdef_outline=False)
     cutter = subset.Subsetter(options)
-    cutter.populate(unicodes=font.getBestCmap())
+    cutter.populate(unicodes=[letter for letter in font.getBestCmap() if belongs(letter, script)])
     cutter.subset(font)
     one = face.lightest == face.boldest
     weights = face.lightest if one else instancer.AxisTriple(face.lightest, None, face.boldest)
@@ -102,8 +107,27 @@ def cut_down(file: Path, face: Face) -> TTFont:
     return font
 
 
+def belongs(letter: int, script: str) -> bool:
+    """The published file for Latin is cut in two, the other one stays whole."""
+    return script == "latin-ext" or (chr(letter) in HOUSE_LETTERS) == (script == "house")
+
+
+def ranges_of(face: Face, script: str, into: Path) -> str:
+    if script == "latin-ext":
+        package = into / face.package.replace("/", "-") / "package"
+        published: str = json.loads((package / "unicode.json").read_text())[script]
+        return published.replace(",", ", ")
+    letters = sorted(TTFont(FONTS / f"{face.name}-{script}.woff2").getBestCmap())
+    # Letters that follow each other have the same distance to their place in the list.
+    runs = [list(run) for _, run in groupby(enumerate(letters), lambda found: found[1] - found[0])]
+    return ", ".join(range_of(run[0][1], run[-1][1]) for run in runs)
+
+
+def range_of(first: int, last: int) -> str:
+    return f"U+{first:04X}" if first == last else f"U+{first:04X}-{last:04X}"
+
+
 def style_of(face: Face, script: str, into: Path) -> str:
-    ranges = json.loads((into / face.package.replace("/", "-") / "package/unicode.json").read_text())
     return f"""\
 @font-face {{
   font-family: "{face.family}";
@@ -111,7 +135,7 @@ def style_of(face: Face, script: str, into: Path) -> str:
   font-weight: {"1 1000" if face.lightest == face.boldest else f"{face.lightest} {face.boldest}"};
   font-display: swap;
   src: url("../fonts/{face.name}-{script}.woff2") format("woff2");
-  unicode-range: {ranges[script].replace(",", ", ")};
+  unicode-range: {ranges_of(face, script, into)};
 }}
 """
 

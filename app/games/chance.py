@@ -49,6 +49,11 @@ class Chance:
         return tuple(deck)
 
 
+def seed_for(seed: bytes, seq: int, purpose: str) -> bytes:
+    """A seed for one purpose alone: who has it learns nothing of the other streams."""
+    return hmac.digest(seed, f"{seq}:{purpose}".encode(), "sha256")
+
+
 def _words(seed: bytes, prefix: str) -> Iterator[int]:
     """The stream: four words of 64 bits a block, the high byte first."""
     for block in count():

@@ -6,7 +6,7 @@ seats, questions and their keys, deadlines, storage: those belong to the table.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from app.games.chance import Chance
@@ -84,6 +84,8 @@ class Box:
     """How long a game usually takes, at least and at most."""
     scene: str = ""
     """`dark` or `light` where the game's scene does not follow the page's theme."""
+    screen: str = ""
+    """The same on a TV, where it is not as everywhere."""
     dock: str = ""
     """The same for the player's own side below the scene."""
 
@@ -154,8 +156,20 @@ class Game(Generic[S, P, O, A, M]):
     chapters: tuple[type[Any], ...] = ()
     """The events that begin a part of the game, like a round: the history has a heading there, which
     `chapter.html` words. What comes before the first of them is a part too."""
+    reveals: Mapping[type[Any], int] = field(default_factory=dict)
+    """The events that everybody has waited for, like cards that are turned up, and for how many milliseconds
+    people look at them: a TV shows nothing else meanwhile, and bots do nothing. Only events that the gallery
+    sees count, so this tells nobody anything."""
+    in_one_go: tuple[type[A], ...] = ()
+    """The actions of which a seat does several in one turn that belong together: people answer them in one
+    form, and a bot does not think again in between."""
+    sits_out: Callable[[P, Seat], bool] | None = None
+    """Whether that seat has nothing to do before the next part of the game, as everybody can see. When all
+    people sit out, they may skip ahead: the bots play on without a pause."""
     pace: str = NORMAL
     """How fast its bots play unless somebody says otherwise. In a game of memory they are calm."""
+    minutes: Callable[[Options], tuple[int, int]] | None = None
+    """How long a game with these options usually takes, where that is not what the box says."""
     facts: Callable[[Options], Any] | None = None
     """The numbers of the rules that help pages state, for a table with these options."""
     earlier: tuple["Game[Any, Any, Any, Any, Any]", ...] = ()

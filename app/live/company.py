@@ -5,7 +5,9 @@ Built field by field; player ids stay behind. Not here: how it is known (`presen
 
 from dataclasses import dataclass
 
+from app.games.contract import Seat
 from app.live.presence import Presence
+from app.live.skipping import Skipping
 from app.table.seating import Occupant, people
 from app.table.table import Table
 
@@ -32,9 +34,11 @@ class Company:
     seats: tuple[SeatCompany | None, ...]
     """None for a bot's seat and a free one."""
     asking: tuple[Asking, ...]
+    skipping: tuple[Seat, ...] = ()
+    """Those who would like to skip ahead."""
 
 
-def company_of(table: Table, presence: Presence) -> Company:
+def company_of(table: Table, presence: Presence, skipping: Skipping) -> Company:
     code, seated = table.code, people(table.seats)
     return Company(
         seats=tuple(_seat(code, occupant, presence) for occupant in table.seats),
@@ -42,6 +46,9 @@ def company_of(table: Table, presence: Presence) -> Company:
             Asking(asker.word, asker.player.name, asker.player.avatar)
             for asker in presence.asking(code)
             if asker.player.id not in (*seated, *table.barred)
+        ),
+        skipping=tuple(
+            seat for seat, each in enumerate(table.seats) if each and skipping.is_wished_by(each.player)
         ),
     )
 

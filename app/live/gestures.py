@@ -2,16 +2,17 @@
 
 from app.live.clock import Clock
 from app.live.presence import Presence
+from app.live.skipping import Skipping
 from app.live.talk import Talk
 from app.table import gesture_rules
-from app.table.intents import AskForSeat, Gesture, Nudge, StopAsking
+from app.table.intents import AskForSeat, Gesture, Nudge, SkipAhead, StopAsking
 from app.table.refusals import Reason
 from app.table.seating import player_on
 from app.table.table import Table
 
 
 async def carry_out(
-    table: Table, gesture: Gesture, presence: Presence, talk: Talk, clock: Clock
+    table: Table, gesture: Gesture, presence: Presence, skipping: Skipping, talk: Talk, clock: Clock
 ) -> Reason | None:
     """Done, or the reason why not."""
     match gesture:
@@ -25,6 +26,8 @@ async def carry_out(
         case StopAsking():
             presence.stop_asking(table.code, gesture.player)
             return None
+        case SkipAhead():
+            return await skipping.wish(table, gesture)
         case _:
             return await talk.carry_out(table, gesture, clock.now())
 

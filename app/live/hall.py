@@ -19,7 +19,7 @@ from app.live.summary import summarise
 from app.table.decide import open_table
 from app.table.entries import Opened
 from app.table.evolve import Diverged
-from app.table.ports import LOBBY, Hint, TalkSign
+from app.table.ports import LOBBY, Head, Hint, SkipWished, TalkSign
 from app.table.refusals import Reason, Refused
 
 CODE_LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -85,10 +85,12 @@ class Hall:
             decided = open_table(code, entry, self.around.clock.now())
             if isinstance(decided, Refused):
                 return decided
-            summary = replace(summarise(decided.table, self.around.bot_pause), language=language)
+            summary = replace(summarise(decided.table), language=language)
             if await self.around.log.append(decided.row, summary):
                 await self._announce(decided.row.at, public=entry.public)
-                return self._keep(Replica([decided.row], self.around, self._on_moved))
+                replica = self._keep(Replica([decided.row], self.around, self._on_moved))
+                replica.look()
+                return replica
         return Refused(Reason.BUSY)
 
     def is_watched(self, code: str) -> bool:
@@ -106,6 +108,8 @@ class Hall:
             replica = self._replicas.get(sign.table)
             if replica is not None and isinstance(sign, TalkSign):
                 replica.talk.hear(replica.table, sign)
+            elif replica is not None and isinstance(sign, SkipWished):
+                replica.skipping.hear(sign)
 
     async def look_around(self) -> None:
         """Find out what the herald did not say."""
@@ -118,17 +122,17 @@ class Hall:
 
         No table is waited for: it would delay the others.
         """
-        known = {replica.code: replica.seq for replica in self.watched()}
+        known = {replica.code: replica.head for replica in self.watched()}
         if known:
             heads = await self.around.log.heads(known)
-            for code, seq in known.items():
-                self._compare(code, seq, heads.get(code, 0))
+            for code, head in known.items():
+                self._compare(code, head, heads.get(code))
         await self.around.clock.synchronise()
 
-    def _compare(self, code: str, seq: int, head: int) -> None:
-        """A head below what was known before it was asked for: the log has gone back."""
-        if head >= seq:
-            self._follow(Hint(code, head))
+    def _compare(self, code: str, known: Head, found: Head | None) -> None:
+        """A head below what was known before it was asked for, or another row: the log has gone back."""
+        if found is not None and (found == known or found.seq > known.seq):
+            self._follow(Hint(code, found.seq))
         elif code not in self._following:
             self._following[code] = asyncio.create_task(self._guarded(code, self._go_back))
 

@@ -6,9 +6,10 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from app.live.clock import Clock
+from app.live.doorman import Doorman
 from app.live.failures import log_failure
 from app.live.hall import Hall
 from app.live.lobby import Lobby
@@ -21,7 +22,8 @@ from app.live.replica import Surroundings
 from app.live.screens import Screens
 from app.live.succession import Succession
 from app.live.sweeper import Sweeper
-from app.table.ports import Guestbook, Herald, Log, ScreenShelf, Shelf
+from app.live.thinking.thinkers import Thinkers
+from app.table.ports import Casebook, Guestbook, Herald, Log, ScreenShelf, Shelf
 
 logger = logging.getLogger(__name__)
 
@@ -39,46 +41,61 @@ class Node:
     clock: Clock
     meters: Meters
     presence: Presence
+    doorman: Doorman
+    casebook: Casebook
+
+
+class Archive(NamedTuple):
+    """All that a node stores."""
+
+    log: Log
+    shelf: Shelf
+    screens: ScreenShelf
+    guestbook: Guestbook
+    casebook: Casebook
 
 
 @asynccontextmanager
 async def running_node(
-    log: Log,
-    shelf: Shelf,
-    screen_shelf: ScreenShelf,
-    guestbook: Guestbook,
-    herald: Herald,
-    bot_pause: int,
+    archive: Archive, herald: Herald, bot_pause: int, bot_workers: int
 ) -> AsyncIterator[Node]:
+    log, shelf, screen_shelf, guestbook, casebook = archive
     clock = Clock(log)
     await clock.synchronise()
     meters = Meters()
     presence = Presence(herald, clock)
-    hall = Hall(Surroundings(log, herald, clock, bot_pause, meters, presence))
-    lobby = Lobby(shelf, herald, clock)
+    doorman = Doorman(casebook, herald, clock)
+    hall = Hall(Surroundings(log, herald, clock, bot_pause, meters, presence, doorman, casebook))
+    lobby = Lobby(shelf, herald, clock, is_closed=doorman.has_closed)
     screens = Screens(screen_shelf, herald, clock)
     releases = Releases(guestbook, herald, clock)
-    sweeper = Sweeper(hall, shelf)
+    thinkers = Thinkers(bot_workers, meters.thinking)
+    sweeper = Sweeper(hall, shelf, thinkers)
     hall.moved = sweeper.attend
     presence.changed = hall.refresh_company
-    await lobby.refresh()
     await releases.refresh()
+    await doorman.refresh()
     loops = (
         *(hall.listen, hall.look_around, hall.look_at_people, lobby.listen, lobby.look_around, sweeper.scan),
         hall.listen_to_talk,
         *(presence.listen, presence.announce, presence.tell_again, Succession(hall, presence).look_around),
+        *(doorman.listen, doorman.look_around),
         *(screens.listen, screens.look_around, releases.listen, releases.look_around),
         partial(measure_loop_lag, meters.loop_lag),
     )
     tasks = [asyncio.create_task(_kept_going(loop)) for loop in loops]
     try:
-        own_tables = OwnTables(shelf, hall, clock)
-        yield Node(hall, lobby, own_tables, screens, releases, guestbook, clock, meters, presence)
+        own_tables = OwnTables(shelf, hall, clock, doorman)
+        yield Node(
+            *(hall, lobby, own_tables, screens, releases, guestbook),
+            *(clock, meters, presence, doorman, casebook),
+        )
     finally:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await sweeper.stop()
+        await thinkers.stop()
         await hall.stop()
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from app.live.clock import Clock
+from app.live.doorman import Doorman
 from app.live.hall import Hall
 from app.live.replica import Replica
 from app.table.evolve import Diverged
@@ -21,7 +22,8 @@ _MOST: Final = 12
 
 
 class OwnTables:
-    def __init__(self, shelf: Shelf, hall: Hall, clock: Clock) -> None:
+    def __init__(self, shelf: Shelf, hall: Hall, clock: Clock, doorman: Doorman) -> None:
+        self._doorman = doorman
         self._shelf = shelf
         self._hall = hall
         self._clock = clock
@@ -34,6 +36,8 @@ class OwnTables:
 
     async def _seated_at(self, code: str, player: str) -> Replica | None:
         """The table itself has the last word on who sits there."""
+        if self._doorman.has_closed(code):
+            return None
         try:
             replica = await self._hall.find(code)
         except Diverged:

@@ -9,17 +9,20 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import perf_counter
+from typing import Final
 
 from app.live.clock import Clock
 from app.live.company import company_of
+from app.live.doorman import Doorman
+from app.live.failures import log_failure
 from app.live.gestures import carry_out
 from app.live.operating.meters import ACCEPTED, GameMeters, Meters, result_of
 from app.live.presence import Presence
+from app.live.skipping import Skipping
 from app.live.snapshot import Snapshot
 from app.live.summary import (
     next_due,
     other_players,
-    rests,
     same_but_for_touch,
     shows_in_lobby,
     summarise,
@@ -28,16 +31,35 @@ from app.live.talk import Talk
 from app.table.circumstances import Circumstances
 from app.table.codec import Malformed
 from app.table.decide import Decided, decide
-from app.table.entries import Row
+from app.table.entries import Renamed, Row
 from app.table.evolve import Diverged, evolve
-from app.table.intents import Gesture, Intent, Play, PlayBot, TimeOut, actor_of
-from app.table.ports import LOBBY, Herald, Hint, Log, Rewound, Summary
+from app.table.intents import (
+    AskForSeat,
+    Gesture,
+    GiveSeat,
+    Intent,
+    Play,
+    PlayBot,
+    Player,
+    React,
+    Remove,
+    Rename,
+    Sit,
+    TimeOut,
+    Write,
+    YieldName,
+    actor_of,
+)
+from app.table.ports import LOBBY, Casebook, Head, Herald, Hint, Log, Rewound, Summary, Unavailable
 from app.table.refusals import Reason, Refused
-from app.table.seating import people
+from app.table.seating import people, player_on
 from app.table.table import Table
 from app.table.view import looks_the_same, table_view
 
 _ATTEMPTS = 16
+
+RESTS_AFTER: Final = 60_000
+"""How long bots play on when nobody looks any more, in milliseconds. Programs may ask again so seldom."""
 
 logger = logging.getLogger(__name__)
 
@@ -59,6 +81,8 @@ class Surroundings:
     bot_pause: int
     meters: Meters
     presence: Presence
+    doorman: Doorman
+    casebook: Casebook
 
     def note_divergence(self) -> None:
         self.meters.divergences += 1
@@ -77,6 +101,8 @@ class Replica:
     def __init__(self, rows: Sequence[Row], around: Surroundings, moved: Callable[["Replica"], None]) -> None:
         self._done: dict[tuple[str | None, str | None], int] = {}
         """The moment of each token. It belongs to whoever sent it: two people may choose the same one."""
+        self._renamed: dict[str, int] = {}
+        """When each player was last given another name."""
         self.table = self._folded(rows)
         self._digest = rows[-1].digest
         self.folds = 1
@@ -88,10 +114,14 @@ class Replica:
         self._moved = moved
         self._lock = asyncio.Lock()
         self._watchers: set[Callable[[], None]] = set()
-        self._summary = summarise(self.table, around.bot_pause)
-        self.company = company_of(self.table, around.presence)
+        self._looked_at = -RESTS_AFTER
+        """When somebody looked who does not watch, or watches no longer."""
+        self._summary = summarise(self.table)
+        self.skipping = Skipping(self.table, around.herald, around.presence, self.refresh_company)
+        """Who would like the bots to hurry; never in the log."""
+        self.company = company_of(self.table, around.presence, self.skipping)
         """Who is here; not from the log, so it changes without a row."""
-        self.talk = Talk(around.herald, around.meters, self._wake)
+        self.talk = Talk(around.herald, around.meters, around.casebook.complain, self._wake)
         """What people say to each other; never in the log."""
 
     def _folded(self, rows: Sequence[Row]) -> Table:
@@ -99,11 +129,17 @@ class Replica:
         table: Table | None = None
         for row in rows:
             table = evolve(table, row)
-            if row.token is not None:
-                self._done[row.actor, row.token] = table.moment
+            self._note(row, table.moment)
         if table is None:
             raise ValueError("a log has at least one row")
         return table
+
+    def _note(self, row: Row, moment: int) -> None:
+        """What is remembered of rows and no part of the table."""
+        if row.token is not None:
+            self._done[row.actor, row.token] = moment
+        if isinstance(row.entry, Renamed) and row.actor is not None:
+            self._renamed[row.actor] = row.at
 
     @property
     def code(self) -> str:
@@ -120,24 +156,50 @@ class Replica:
         return self.table.seq
 
     @property
+    def head(self) -> Head:
+        """The newest row, and which one that is: the log may have another one there by now."""
+        return Head(self.table.seq, self._digest)
+
+    @property
     def watched(self) -> bool:
         return bool(self._watchers) or self._lock.locked()
 
     @property
     def due_at(self) -> int | None:
-        """When a bot, a time-out or the next game is due here. Bots alone play for watchers only."""
-        if self._watchers and rests(self.table):
-            return next_due(self.table, self._around.bot_pause)
-        return self._summary.due_at
+        """When a bot, a time-out or the next game is due here. Bots play only while somebody looks."""
+        return next_due(self.table, self.bot_pause) if self.attended else self._summary.due_at
+
+    @property
+    def attended(self) -> bool:
+        """Whether somebody looks at the table on this node, or did so a moment ago."""
+        return bool(self._watchers) or self._around.clock.now() < self._looked_at + RESTS_AFTER
+
+    @property
+    def bot_pause(self) -> int:
+        """How long a bot seems to think here; not at all while everybody wants to skip ahead."""
+        return 0 if self.skipping.is_agreed(self.table) else self._around.bot_pause
 
     def watch(self, wake: Callable[[], None]) -> None:
         """From now on `wake` is called whenever the table has moved on."""
+        self.look()
         self._watchers.add(wake)
-        if rests(self.table):
-            self._moved(self)
 
     def unwatch(self, wake: Callable[[], None]) -> None:
+        self.look()
         self._watchers.discard(wake)
+
+    def look(self) -> None:
+        """Somebody looks. Bots that rested go on."""
+        rested = not self.attended
+        self._looked_at = self._around.clock.now()
+        if rested:
+            self._moved(self)
+
+    @property
+    def seated(self) -> Sequence[Player]:
+        """The people who have a seat, with their ids: for moderators, and not for pages."""
+        seats = (seat for seat in self.table.seats if seat is not None)
+        return [Player(seat.player, seat.name, seat.avatar) for seat in seats if seat.player]
 
     @property
     def asking(self) -> frozenset[str]:
@@ -146,17 +208,20 @@ class Replica:
 
     def refresh_company(self) -> None:
         """Look again who is here; those who watch are woken if that is not as before."""
-        company = company_of(self.table, self._around.presence)
+        company = company_of(self.table, self._around.presence, self.skipping)
         if company != self.company:
             self.company = company
             self._wake()
+            self._moved(self)  # if all who are here want to skip ahead, bots are due at once
 
     async def submit(self, intent: Intent | Gesture, token: str | None = None) -> Accepted | Refused:
         """Append what is intended, or say why not. The same token from the same person is answered the same.
 
         Once begun it is finished: who goes away while the row is written has still played. A gesture makes no
-        row.
+        row. Whoever does something also looks.
         """
+        if isinstance(intent, Gesture) or actor_of(intent) is not None:
+            self.look()
         return await asyncio.shield(asyncio.create_task(self._counted(intent, token)))
 
     def refuse(self, reason: Reason) -> Refused:
@@ -165,9 +230,11 @@ class Replica:
         return Refused(reason)
 
     async def _counted(self, intent: Intent | Gesture, token: str | None) -> Accepted | Refused:
+        if refusal := self._kept_out(intent):
+            return self.refuse(refusal)
         try:
             answer = await (
-                self._gesture(intent) if isinstance(intent, Gesture) else self._submit(intent, token)
+                self._gesture(intent) if isinstance(intent, Gesture) else self._with_name(intent, token)
             )
         except Exception as error:
             self._count(intent, result_of(error))
@@ -175,14 +242,40 @@ class Replica:
         self._count(intent, answer.reason if isinstance(answer, Refused) else ACCEPTED)
         return answer
 
+    def _kept_out(self, intent: Intent | Gesture) -> Reason | None:
+        """Why moderators, or a host who shut out an address, don't let that happen."""
+        doorman = self._around.doorman
+        if isinstance(intent, React | Write):
+            return Reason.MUTED if doorman.mutes(intent.player.id) else None
+        if not isinstance(intent, Sit | AskForSeat) or intent.player.id in people(self.table.seats):
+            return None
+        return Reason.BARRED if doorman.bars(intent.player.id, self.code) else None
+
     def _count(self, intent: Intent | Gesture, result: str) -> None:
         self.meters.actions[result] += 1
         logger.debug("%s: %s", type(intent).__name__, result)
 
     async def _gesture(self, gesture: Gesture) -> Accepted | Refused:
         presence, clock = self._around.presence, self._around.clock
-        refusal = await carry_out(self.table, gesture, presence, self.talk, clock)
+        refusal = await carry_out(self.table, gesture, presence, self.skipping, self.talk, clock)
         return Accepted(self.table.moment) if refusal is None else Refused(refusal)
+
+    async def _with_name(self, intent: Intent, token: str | None) -> Accepted | Refused:
+        """A bot whose name somebody has who comes is given another one first."""
+        answer = await self._submit(intent, token)
+        if not (isinstance(answer, Refused) and answer.reason is Reason.BOT_NAMED_SO):
+            return answer
+        for name in self._names_of(intent):
+            await self._submit(YieldName(name), None)
+        return await self._submit(intent, token)
+
+    def _names_of(self, intent: Intent) -> Sequence[str]:
+        if isinstance(intent, Sit | Rename):
+            return [intent.player.name]
+        if not isinstance(intent, GiveSeat):
+            return []
+        asking = self._around.presence.asking(self.code)
+        return [asker.player.name for asker in asking if asker.word == intent.asked]
 
     async def _submit(self, intent: Intent, token: str | None) -> Accepted | Refused:
         async with self._lock:
@@ -191,6 +284,7 @@ class Replica:
             for _ in range(_ATTEMPTS):
                 if done := self._done.get((actor_of(intent), token)):
                     return Accepted(done)
+                before = self.table
                 judged = decide(self.table, intent, self._circumstances(intent), token)
                 if isinstance(judged, Refused):
                     # The refusal may come from an old copy; it stands only if there is nothing new. But what
@@ -198,10 +292,19 @@ class Replica:
                     if judged.reason is Reason.MALFORMED or not await self._catch_up():
                         return judged
                 elif await self._append(judged):
+                    await self._shut_out(before, intent)
                     return Accepted(judged.table.moment)
                 else:
                     await self._catch_up()
             return Refused(Reason.BUSY)
+
+    async def _shut_out(self, before: Table, intent: Intent) -> None:
+        """The host wants nobody else from that address. The row is stored, so nothing may fail here."""
+        if isinstance(intent, Remove) and intent.address and (gone := player_on(before.seats, intent.seat)):
+            try:
+                await self._around.doorman.bar_address(gone, self.code)
+            except Unavailable as error:
+                log_failure(logger, "an address could not be shut out", error)
 
     def _circumstances(self, intent: Intent) -> Circumstances:
         """To answer a question it matters only when that is."""
@@ -209,7 +312,8 @@ class Replica:
         if isinstance(intent, Play | PlayBot | TimeOut):
             return Circumstances(now)
         absent = presence.absent(self.code, {*people(self.table.seats), self.table.host})
-        return Circumstances(now, absent, {asker.word: asker.player for asker in presence.asking(self.code)})
+        asking = {asker.word: asker.player for asker in presence.asking(self.code)}
+        return Circumstances(now, absent, asking, self._renamed)
 
     async def catch_up(self) -> None:
         """Fold what others have appended; if the log has lost what was folded here, all of it."""
@@ -226,7 +330,7 @@ class Replica:
         try:
             for row in rows:
                 table = evolve(self.table, row)
-                self._adopt(table, row, summarise(table, self._around.bot_pause))
+                self._adopt(table, row, summarise(table))
         except Diverged:
             # Either this code can't follow, or what was folded here is not what these rows were written on.
             return await self._fold_anew()
@@ -251,7 +355,7 @@ class Replica:
         logger.warning("the log of a table has gone back, and the table with it")
         self._around.meters.rows_folded += len(rows)
         self.folds += 1
-        self._adopt(table, rows[-1], summarise(table, self._around.bot_pause))
+        self._adopt(table, rows[-1], summarise(table))
         return True
 
     def _diverge(self) -> None:
@@ -264,7 +368,7 @@ class Replica:
             wake()
 
     async def _append(self, decided: Decided) -> bool:
-        before, after = self._summary, summarise(decided.table, self._around.bot_pause)
+        before, after = self._summary, summarise(decided.table)
         changed = not same_but_for_touch(before, after)
         players = other_players(self.table, decided.table)
         began = perf_counter()
@@ -289,13 +393,14 @@ class Replica:
 
     def _adopt(self, table: Table, row: Row, summary: Summary) -> None:
         public = self.snapshot.public if looks_the_same(self.table, table) else table_view(table)
-        if table.seats is not self.table.seats:
-            self.company = company_of(table, self._around.presence)
+        heard = self.skipping.heard
+        self.skipping.follow(table)
+        if table.seats is not self.table.seats or heard:
+            self.company = company_of(table, self._around.presence, self.skipping)
         self.table = table
         self._digest = row.digest
         self.snapshot = Snapshot(table, public)
         self._summary = summary
-        if row.token is not None:
-            self._done[row.actor, row.token] = table.moment
+        self._note(row, table.moment)
         self._wake()
         self._moved(self)

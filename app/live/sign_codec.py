@@ -7,11 +7,12 @@ import orjson
 from pydantic import TypeAdapter, ValidationError
 
 from app.table.codec import encode, snake_case
-from app.table.ports import Attendance, Nudged, Reacted, Sign, Silenced, Wrote
+from app.table.ports import Attendance, Nudged, Reacted, Sign, Silenced, SkipWished, Wrote
 
 _TAG: Final = "sign"
 _KINDS: Final[dict[str, TypeAdapter[Any]]] = {
-    snake_case(kind.__name__): TypeAdapter(kind) for kind in (Attendance, Nudged, Reacted, Wrote, Silenced)
+    snake_case(kind.__name__): TypeAdapter(kind)
+    for kind in (Attendance, Nudged, SkipWished, Reacted, Wrote, Silenced)
 }
 
 

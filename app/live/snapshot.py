@@ -9,8 +9,9 @@ from app.games.contract import Audience, Event, Outcome, Seat, View
 from app.table import view as views
 from app.table.evening_view import Evening, evening_view
 from app.table.seating import seat_of
+from app.table.skipping_rules import may_skip
 from app.table.story import GameStory, story
-from app.table.table import Table
+from app.table.table import Phase, Table
 from app.table.view import SeatQuestion, TableView
 
 
@@ -34,6 +35,11 @@ class Snapshot:
     def waiting(self) -> tuple[Seat, ...]:
         """The seats that the game waits for."""
         return self._table.sitting.waiting if self._table.sitting else ()
+
+    @property
+    def may_skip(self) -> bool:
+        """Whether nobody in person has anything to do, and the bots could hurry."""
+        return may_skip(self._table)
 
     @property
     def evening(self) -> Evening:
@@ -71,6 +77,12 @@ class Snapshot:
     def audience_of(self, player: str) -> Audience:
         """The seat of that player, or the gallery."""
         return seat_of(self._table.seats, player)
+
+    def is_closed_to(self, player: str | None) -> bool:
+        """Whether only those who play may see this game, and this is none of them."""
+        if self.public.watchable or self.public.phase is not Phase.PLAYING:
+            return False
+        return player is None or self.audience_of(player) is None
 
     def is_host(self, player: str) -> bool:
         return self._table.host == player

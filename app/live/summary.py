@@ -7,27 +7,32 @@ from app.games.contract import Seat
 from app.table import start_rules
 from app.table.ports import Summary
 from app.table.seating import closed_up, in_person
-from app.table.table import Phase, Question, Table
-from app.table.terms import pause_of
+from app.table.table import Phase, Question, Sitting, Table
+from app.table.terms import beat_of, pause_of
 from app.table.view import due_at
 
 _but_for_touch = attrgetter(*(field.name for field in fields(Summary) if field.name != "touched_at"))
 
 
-def summarise(table: Table, bot_pause: int) -> Summary:
-    """A table that rests is due only where somebody watches it (`Replica.due_at`)."""
+def summarise(table: Table) -> Summary:
+    """What bots have to do is stored nowhere: they play only where somebody looks (`Replica.due_at`)."""
     return Summary(
         code=table.code,
         game=table.terms.game,
         phase=table.phase,
-        public=table.terms.public,
+        public=_is_listed(table),
         host_name=_host_name(table),
         taken=len(closed_up(table.seats)),
         capacity=table.terms.capacity,
         opened_at=table.opened_at,
         touched_at=table.touched_at,
-        due_at=None if rests(table) else next_due(table, bot_pause),
+        due_at=_people_due(table),
     )
+
+
+def _is_listed(table: Table) -> bool:
+    """Nobody looks for a game that nobody may watch."""
+    return table.terms.public and (table.terms.watchable or table.phase is not Phase.PLAYING)
 
 
 def next_due(table: Table, bot_pause: int) -> int | None:
@@ -35,8 +40,14 @@ def next_due(table: Table, bot_pause: int) -> int | None:
     return min((due for _, _, due in duties(table, bot_pause)), default=proposal_due(table))
 
 
-def rests(table: Table) -> bool:
-    """Whether only bots are left in the game. It can wait until somebody wants to see it."""
+def _people_due(table: Table) -> int | None:
+    """The same without bots."""
+    dues = (due for seat, _, due in duties(table, bot_pause=0) if not is_bot(table, seat))
+    return min(dues, default=proposal_due(table))
+
+
+def bots_alone(table: Table) -> bool:
+    """Whether only bots are left in the game."""
     return table.phase is Phase.PLAYING and not in_person(table.seats)
 
 
@@ -68,14 +79,27 @@ def duties(table: Table, bot_pause: int) -> list[tuple[Seat, Question, int]]:
     """The questions that somebody other than a person will answer, each with when it is due."""
     if table.sitting is None or table.phase is not Phase.PLAYING or table.paused_at is not None:
         return []
-    found, pause = [], pause_of(table.terms, bot_pause)
+    found, pause, beat = [], pause_of(table.terms, bot_pause), _beat_ends(table, table.sitting, bot_pause)
     for seat, question in enumerate(table.sitting.questions):
         if question is None or not question.waited_for:
             continue
-        due = question.asked_at + pause if is_bot(table, seat) else due_at(table, question)
+        due = max(_bot_due(table, question, pause), beat) if is_bot(table, seat) else due_at(table, question)
         if due is not None:
             found.append((seat, question, due))
     return found
+
+
+def _beat_ends(table: Table, sitting: Sitting, bot_pause: int) -> int:
+    """Until when bots let people look at what was revealed. People need not wait."""
+    reveal = sitting.revealed
+    return 0 if reveal is None else reveal.at + beat_of(table.terms, bot_pause, reveal.lasts)
+
+
+def _bot_due(table: Table, question: Question, pause: int) -> int:
+    """A bot thinks before it acts, but not again in the middle of what it does in one go."""
+    goes_on = question.turn_began_at < question.asked_at
+    at_once = goes_on and isinstance(question.choices[0], table.game.in_one_go)
+    return question.asked_at + (0 if at_once else pause)
 
 
 def proposal_due(table: Table) -> int | None:

@@ -2,25 +2,25 @@
 
 Any node may serve any table; a second answer loses to the question's key. What a node that died had to
 serve is found again by looking at the stored due times. Not here: what is played (`table.bot_answer`, and
-the `fallback` of the game for a seat whose time is up).
+the `fallback` of the game for a seat whose time is up), where bots think (`thinking`).
 """
 
 import asyncio
 import logging
 import secrets
 from contextvars import Context
-from time import perf_counter
 from typing import Final
 
 from app.games.contract import Seat
 from app.live.failures import log_failure
 from app.live.hall import Hall
 from app.live.replica import Replica
-from app.live.summary import duties, is_bot, proposal_due
-from app.table.bot_answer import bot_answer
+from app.live.summary import bots_alone, duties, is_bot, proposal_due
+from app.live.thinking.thinkers import Thinkers
+from app.table.bot_answer import thought_on
 from app.table.intents import Begin, PlayBot, TimeOut
 from app.table.ports import Shelf
-from app.table.table import Question, Table
+from app.table.table import Question
 
 _SCAN_EVERY: Final = 2.0
 _OVERDUE: Final = 1500
@@ -33,9 +33,10 @@ logger = logging.getLogger(__name__)
 
 
 class Sweeper:
-    def __init__(self, hall: Hall, shelf: Shelf) -> None:
+    def __init__(self, hall: Hall, shelf: Shelf, thinkers: Thinkers) -> None:
         self._hall = hall
         self._shelf = shelf
+        self._thinkers = thinkers
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._serving: dict[str, asyncio.Task[None]] = {}
         self._stopped = False
@@ -53,11 +54,17 @@ class Sweeper:
             )
 
     async def scan(self) -> None:
-        """Look after tables that nobody on any node seems to hold."""
+        """Look after tables that nobody on any node seems to hold, and those where something failed."""
         while True:
             await asyncio.sleep(_SCAN_EVERY)
-            for code in await self._shelf.due(self._hall.around.clock.now() - _OVERDUE):
+            late = self._hall.around.clock.now() - _OVERDUE
+            for code in (*await self._shelf.due(late), *self._forgotten(late)):
                 self._serve(code)
+
+    def _forgotten(self, late: int) -> list[str]:
+        """Tables here where something failed the last time; when bots are due is not stored."""
+        attended = (each for each in self._hall.replicas if each.attended)
+        return [each.code for each in attended if each.due_at is not None and each.due_at < late]
 
     async def stop(self) -> None:
         self._stopped = True  # a row that is being written may still move a table
@@ -88,8 +95,8 @@ class Sweeper:
         if replica.due_at is None:
             return
         await self._begin_if_due(replica)
-        for seat, question, due in duties(replica.table, around.bot_pause):
-            if due <= around.clock.now():
+        for seat, question, due in duties(replica.table, replica.bot_pause):
+            if due <= around.clock.now() and (replica.attended or not is_bot(replica.table, seat)):
                 await self._answer(replica, seat, question)
 
     async def _begin_if_due(self, replica: Replica) -> None:
@@ -98,18 +105,22 @@ class Sweeper:
             await replica.submit(Begin(replica.table.proposal.asked_in, secrets.token_hex(32)))
 
     async def _answer(self, replica: Replica, seat: Seat, question: Question) -> None:
-        if not is_bot(replica.table, seat):
+        if is_bot(replica.table, seat):
+            await self._answer_for_bot(replica, seat, question)
+        else:
             await replica.submit(TimeOut(seat, question.key))
+
+    async def _answer_for_bot(self, replica: Replica, seat: Seat, question: Question) -> None:
+        def wanted() -> bool:
+            asked = replica.table.question(seat)
+            return asked is not None and asked.asked_in == question.asked_in and is_bot(replica.table, seat)
+
+        thought, alone = thought_on(replica.table, seat), bots_alone(replica.table)
+        if thought is None or not wanted():
             return
-        # In a thread, so that a bot that thinks hard does not keep the sockets waiting.
-        answer, seconds = await asyncio.to_thread(_thought, replica.table, seat)
-        replica.meters.thinking.add(seconds)
+        meter = replica.meters.thinking[thought.level]
+        answer = await self._thinkers.answer(replica.code, thought, bots_alone=alone, wanted=wanted)
         if answer is not None:
-            await replica.submit(answer)
-
-
-def _thought(table: Table, seat: Seat) -> tuple[PlayBot | None, float]:
-    """What the bot answers, and for how many seconds it thought; waiting for a thread does not count."""
-    began = perf_counter()
-    answer = bot_answer(table, seat)
-    return answer, perf_counter() - began
+            meter.add(answer.seconds)
+        if answer is not None and wanted():
+            await replica.submit(PlayBot(seat, question.key, answer.action))

@@ -6,18 +6,18 @@ Player ids stay behind. Not here: whether somebody may speak (`talk_rules`).
 import logging
 import secrets
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from hashlib import blake2b
 from typing import Final, NamedTuple, TypeAlias
 
 from app.games.contract import Seat
 from app.live.operating.meters import Meters
 from app.table import talk_rules
-from app.table.intents import Player, React, Report, Silence, Utterance, Write
-from app.table.ports import Herald, Reacted, Silenced, TalkSign, Wrote
+from app.table.intents import Player, React, Report, ReportName, Silence, Utterance, Write
+from app.table.ports import Complaint, Herald, Reacted, Silenced, TalkSign, Wrote
 from app.table.reactions import REACTIONS
 from app.table.refusals import Reason
-from app.table.seating import Seats, seat_of
+from app.table.seating import Seats, player_on, seat_of
 from app.table.table import Phase, Table
 from app.table.talk_rules import A_MINUTE, Spoken, is_seated, is_writing
 
@@ -55,8 +55,15 @@ class _Heard(NamedTuple):
 
 
 class Talk:
-    def __init__(self, herald: Herald, meters: Meters, wake: Callable[[], None]) -> None:
-        """`wake` is called when there is something new."""
+    def __init__(
+        self,
+        herald: Herald,
+        meters: Meters,
+        complain: Callable[[Complaint], Awaitable[None]],
+        wake: Callable[[], None],
+    ) -> None:
+        """`complain` keeps what is reported; `wake` is called when there is something new."""
+        self._complain = complain
         self._herald = herald
         self._meters = meters
         self._wake = wake
@@ -64,6 +71,8 @@ class Talk:
         """The number of the newest remark, for this node alone."""
         self._remarks: deque[Remark] = deque(maxlen=_KEPT)
         self._writings: deque[Remark] = deque(maxlen=_WRITINGS_KEPT)
+        self._writers: deque[str] = deque(maxlen=_WRITINGS_KEPT)
+        """Who wrote each of them."""
         self._heard: deque[_Heard] = deque()
         self._silenced: set[str] = set()
         self._reports: set[tuple[str, str]] = set()
@@ -75,8 +84,8 @@ class Talk:
 
     async def carry_out(self, table: Table, gesture: Utterance, now: int) -> Reason | None:
         """Say it to everybody, or why not. Nobody waits for it: here it is heard at once."""
-        if isinstance(gesture, Report):
-            return self._report(gesture)
+        if isinstance(gesture, Report | ReportName):
+            return await self._report(table, gesture, now)
         refusal = self._judged(table, gesture, now)
         if refusal is None:
             sign = _sign(table.code, gesture, now)
@@ -100,7 +109,7 @@ class Talk:
         elif self._is_new(sign) and who_is(table.code, sign.player.id) not in self._silenced:
             self._heard.append(_Heard(sign.word, sign.player.id, sign.at, not is_seated(table, sign.player)))
             self.newest += 1
-            self._keep(_remark(self.newest, table, sign))
+            self._keep(_remark(self.newest, table, sign), sign.player.id)
             self._wake()
 
     def since(self, number: int) -> tuple[Remark, ...]:
@@ -117,10 +126,11 @@ class Talk:
         known = is_writing(sign.text) if isinstance(sign, Wrote) else sign.reaction in REACTIONS
         return known and all(sign.word != heard.word for heard in self._heard)
 
-    def _keep(self, remark: Remark) -> None:
+    def _keep(self, remark: Remark, player: str) -> None:
         self._remarks.append(remark)
         if remark.text is not None:
             self._writings.append(remark)
+            self._writers.append(player)
 
     def _silence(self, sign: Silenced) -> None:
         if sign.silent:
@@ -135,18 +145,46 @@ class Talk:
             who_is(table.code, player.id) in self._silenced,
         )
 
-    def _report(self, gesture: Report) -> Reason | None:
-        """Each person is heard once about each writing. The log has the words, and nobody's name."""
-        found = next((writing for writing in self._writings if writing.word == gesture.word), None)
-        if found is None:
-            return Reason.MALFORMED
-        if (gesture.player.id, found.word) in self._reports:
+    async def _report(self, table: Table, gesture: Report | ReportName, now: int) -> Reason | None:
+        """Each person is heard once about each thing. The log has the words, and nobody's name."""
+        found = self._written(gesture) if isinstance(gesture, Report) else _named(table, gesture)
+        if isinstance(found, Reason):
+            return found
+        about, player, name, text = found
+        if (gesture.player.id, about) in self._reports:
             return Reason.ALREADY_SO
-        self._reports.add((gesture.player.id, found.word))
+        await self._complain(Complaint(secrets.token_urlsafe(9), now, table.code, player, name, text))
+        self._reports.add((gesture.player.id, about))
         self._meters.reports += 1
-        about = {"seat": found.seat, "who": found.who, "text": found.text}
-        logger.warning("seat %(seat)s (%(who)s) was reported for writing %(text)r", about, extra=about)
+        seat, who = seat_of(table.seats, player), who_is(table.code, player)
+        said = {"seat": seat, "who": who, "text": text}
+        if text is None:
+            logger.warning("seat %(seat)s (%(who)s) was reported for the name", said, extra=said)
+        else:
+            logger.warning("seat %(seat)s (%(who)s) was reported for writing %(text)r", said, extra=said)
         return None
+
+    def _written(self, gesture: Report) -> "_Reported | Reason":
+        for writing, player in zip(self._writings, self._writers, strict=True):
+            if writing.word == gesture.word:
+                return _Reported(writing.word, player, writing.name, writing.text)
+        return Reason.MALFORMED
+
+
+class _Reported(NamedTuple):
+    about: str
+    player: str
+    name: str
+    text: str | None
+
+
+def _named(table: Table, gesture: ReportName) -> _Reported | Reason:
+    """The name of the person on that seat. Bots have names of our own."""
+    player = player_on(table.seats, gesture.seat)
+    occupant = table.seats[gesture.seat] if player is not None else None
+    if player is None or occupant is None or player == gesture.player.id:
+        return Reason.NO_SUCH_SEAT
+    return _Reported(f"{player} {occupant.name}", player, occupant.name, None)
 
 
 def _sign(table: str, gesture: _Said, now: int) -> TalkSign:

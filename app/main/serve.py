@@ -19,7 +19,7 @@ from app import __version__
 from app.live.auditor import auditing
 from app.live.failures import log_loop_failure
 from app.live.herald import LocalHerald
-from app.live.node import running_node
+from app.live.node import Archive, running_node
 from app.live.readiness import Readiness
 from app.live.redis_herald import RedisHerald
 from app.main.collector import Collector
@@ -27,17 +27,22 @@ from app.main.patience import patiently
 from app.main.settings import Settings
 from app.main.signing import others_sign_otherwise, secrets_of
 from app.main.stopping import StoppingServer
+from app.main.wire.config import WireConfig
+from app.main.wire.http import BoundedHttp
+from app.main.wire.socket import MeteredSocket
 from app.store.address import is_sqlite
 from app.store.migrate import is_current, migrate
 from app.store.store import Store, open_store
-from app.web.app import Backing, create_app
+from app.web.app import Backing, Hosting, create_app
 from app.web.rendering.address import Lan
+from app.web.safety.bounds import Bounds
 from app.web.site.site import Site
 
 logger = logging.getLogger(__name__)
 
 LARGEST_FRAME = 4096
 _BACKLOG = 2048
+_OF_SENDERS = ("Invalid HTTP request received.", "Unsupported upgrade request.")
 
 
 class SchemaOutdated(Exception):
@@ -62,7 +67,10 @@ def build(
         async with (
             _patiently_opened(settings.database_url) as store,
             herald,
-            running_node(store, store, store.screens, store.guestbook, herald, settings.bot_pause) as node,
+            running_node(
+                Archive(store, store, store.screens, store.guestbook, store.casebook),
+                *(herald, settings.bot_pause, settings.bot_workers),
+            ) as node,
             auditing(store, node.meters),
         ):
             current, *old = await secrets_of(settings, store)
@@ -72,14 +80,16 @@ def build(
             yield Backing(node, current, old, others_sign, Readiness(store.rehearse))
             logger.info("stopping")
 
-    return create_app(
-        backing,
+    hosting = Hosting(
         public_url=settings.public_url,
         lan=lan,
-        actions_per_second=settings.actions_per_second,
+        bounds=settings,
+        redis_url=settings.redis_url,
         registry=registry or CollectorRegistry(),
         metrics_token=settings.metrics_token,
+        admin_token=settings.admin_token,
     )
+    return create_app(backing, hosting)
 
 
 @asynccontextmanager
@@ -95,7 +105,7 @@ def serve(settings: Settings) -> None:
         start_http_server(settings.metrics_port, settings.host, registry)
     invite = partial(_invite, settings, port)
     app = build(settings, registry, partial(_lan_address, settings, port), invite)
-    config = server_config(app)
+    config = server_config(app, settings)
     server = StoppingServer(config, partial(_say_goodbye, app, settings.drain), settings.drain)
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(_serve(server, listening))
@@ -118,12 +128,13 @@ async def _serve(server: uvicorn.Server, listening: sockets.socket) -> None:
         collecting.cancel()
 
 
-def server_config(app: FastAPI) -> uvicorn.Config:
-    config = uvicorn.Config(
+def server_config(app: FastAPI, bounds: Bounds) -> uvicorn.Config:
+    config = WireConfig(
         app,
+        bounds,
         loop="uvloop",
-        http="httptools",
-        ws="websockets-sansio",
+        http=BoundedHttp,
+        ws=MeteredSocket,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         log_config=None,
@@ -137,7 +148,12 @@ def server_config(app: FastAPI) -> uvicorn.Config:
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
-    """Bytes that are no text are the sender's mistake: 1007 tells them, and the log needs no traceback."""
+    """What is the sender's mistake is told to the sender, and need not fill the log.
+
+    Bytes that are no text (1007 says so, and needs no traceback), and requests that are none.
+    """
+    if record.msg in _OF_SENDERS:
+        return False
     return not (record.exc_info and record.exc_info[0] is UnicodeDecodeError)
 
 

@@ -7,13 +7,19 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, StringConstraints, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from app.main.cores import spare_cores
+from app.table.terms import USUAL_PAUSE
+from app.web.safety.bounds import Bounds
+
 Secret = Annotated[str, StringConstraints(min_length=16)]
 
 
-class Settings(BaseSettings):
+class Settings(Bounds, BaseSettings):
     """Variables named TAVOLATA_…, except HOST and PORT: hosting services set these."""
 
-    model_config = SettingsConfigDict(env_prefix="TAVOLATA_", hide_input_in_errors=True)
+    model_config = SettingsConfigDict(
+        env_prefix="TAVOLATA_", hide_input_in_errors=True, arbitrary_types_allowed=True
+    )
 
     database_url: str = "sqlite+aiosqlite:///tavolata.db"
     redis_url: str | None = None
@@ -26,10 +32,10 @@ class Settings(BaseSettings):
     """The address under which others reach the server, for links and QR codes."""
     host: str = Field(default="0.0.0.0", validation_alias="HOST")  # noqa: S104 - friends in the same network
     port: int = Field(default=8000, validation_alias="PORT", ge=0, le=65535)
-    bot_pause: int = Field(default=900, ge=0)
+    bot_pause: int = Field(default=USUAL_PAUSE, ge=0)
     """How long a bot seems to think, in milliseconds."""
-    actions_per_second: float = Field(default=20, gt=0)
-    """How many messages a socket may send on average; a burst may be twice as large."""
+    bot_workers: int = Field(default_factory=spare_cores, ge=0, le=256)
+    """How many processes think for bots; with none, threads do, and everybody else notices it."""
 
     drain: float = Field(default=0, ge=0, le=300)
     """Seconds that a server which was asked to stop takes to send everybody to the others behind a proxy."""
@@ -44,6 +50,9 @@ class Settings(BaseSettings):
     """Where metrics are served without a token; no others than those who read them should reach it."""
     metrics_token: str | None = Field(default=None, min_length=16)
     """Who sends it as a bearer token gets the metrics at the port of the site, too."""
+
+    admin_token: Secret | None = None
+    """Who has it may moderate, at /admin; without it there is no such page."""
 
     @field_validator("old_secrets", mode="before")
     @classmethod

@@ -12,17 +12,18 @@ from typing import Any, Final, Self
 
 import asyncpg
 
+from app.store.casebook import StoredCasebook
 from app.store.columns import LOG_COLUMNS, SUMMARY_COLUMNS, row_of, summary_of
 from app.store.counts import RulesInPlay, rules_in_play
 from app.store.errors import StoreClosed
 from app.store.guestbook import StoredGuestbook
+from app.store.lists import COUNTED, FULLEST, LISTED, going_on, searched
 from app.store.notes import KEEP_ONCE, KEPT, NOTE, NOTE_ONCE, NOTED, REHEARSAL
 from app.store.postgres_connection import open_pool, translated
 from app.store.postgres_writer import PostgresWriter
 from app.store.screens import StoredScreens
 from app.table.entries import Row
-from app.table.ports import Summary
-from app.table.table import Phase
+from app.table.ports import Head, Search, Summary
 
 READERS: Final = 4
 CLOSES_WITHIN: Final = 5.0
@@ -31,14 +32,10 @@ CLOSES_WITHIN: Final = 5.0
 ROWS: Final = f"SELECT {', '.join(LOG_COLUMNS)} FROM log WHERE table_code = $1 AND seq > $2 ORDER BY seq"  # noqa: S608
 # A look at the end of each table's rows; GROUP BY would walk through all of them.
 HEADS: Final = """
-    SELECT code, (SELECT max(seq) FROM log WHERE table_code = code) AS head FROM unnest($1::text[]) AS code
+    SELECT code, seq, digest FROM unnest($1::text[]) AS code CROSS JOIN LATERAL
+    (SELECT seq, digest FROM log WHERE table_code = code ORDER BY seq DESC LIMIT 1) AS newest
 """
 NOW: Final = "SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now"
-PUBLIC: Final = f"""
-    SELECT {", ".join(SUMMARY_COLUMNS)} FROM tables
-    WHERE phase = $1 AND public AND touched_at >= $2
-    ORDER BY touched_at DESC, code
-"""  # noqa: S608
 SEATED: Final = f"""
     SELECT {", ".join(SUMMARY_COLUMNS)} FROM seated JOIN tables ON code = table_code
     WHERE player = $1 AND touched_at >= $2
@@ -56,6 +53,7 @@ class PostgresStore:
         self._closed = False
         self.screens = StoredScreens(self._ask, self._ask)
         self.guestbook = StoredGuestbook(self._ask, self._ask)
+        self.casebook = StoredCasebook(self._ask, self._ask)
 
     @classmethod
     async def open(cls, database_url: str) -> Self:
@@ -75,20 +73,26 @@ class PostgresStore:
     async def read(self, table: str, after: int) -> Sequence[Row]:
         return [row_of(record) for record in await self._ask(ROWS, table, after)]
 
-    async def heads(self, tables: Collection[str]) -> Mapping[str, int]:
+    async def heads(self, tables: Collection[str]) -> Mapping[str, Head]:
         found = await self._ask(HEADS, list(tables))
-        return {table: seq for table, seq in found if seq is not None}
+        return {table: Head(seq, digest) for table, seq, digest in found}
 
     async def now(self) -> int:
         """Postgres's clock: the only one that all nodes share."""
         (found,) = await self._ask(NOW)
         return int(found["now"])
 
-    async def joinable(self, touched_since: int) -> Sequence[Summary]:
-        return await self._summaries(PUBLIC, Phase.GATHERING, touched_since)
+    async def listed(self, search: Search, touched_since: int, most: int) -> Sequence[Summary]:
+        values = (*searched(search, touched_since), *going_on(search), most)
+        return [summary_of(found) for found in await self._ask(LISTED, *values)]
 
-    async def watchable(self, touched_since: int) -> Sequence[Summary]:
-        return await self._summaries(PUBLIC, Phase.PLAYING, touched_since)
+    async def counted(self, search: Search, touched_since: int, most: int) -> int:
+        ((count,),) = await self._ask(COUNTED, *searched(search, touched_since), most)
+        return int(count)
+
+    async def fullest(self, search: Search, touched_since: int, most: int) -> Sequence[Summary]:
+        found = await self._ask(FULLEST, *searched(search, touched_since), most)
+        return [summary_of(values) for values in found]
 
     async def seated(self, player: str, touched_since: int) -> Sequence[Summary]:
         return await self._summaries(SEATED, player, touched_since)

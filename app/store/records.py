@@ -24,7 +24,11 @@ class TableRecord(Record, table=True):
     """A summary (`app.table.ports.Summary`), written with the row that changed it."""
 
     __tablename__ = "tables"
-    __table_args__ = (Index(None, "phase", "public", "touched_at"), Index(None, "due_at"))
+    __table_args__ = (
+        Index(None, "phase", "public", "opened_at", "code"),
+        Index(None, "opened_at", "code"),
+        Index(None, "due_at"),
+    )
 
     code: str = Field(primary_key=True)
     game: str
@@ -106,6 +110,56 @@ class ReleaseRecord(Record, table=True):
     guest: str = Field(primary_key=True)
     epoch: int
     at: int = Field(sa_column=Column(BigInteger, nullable=False))
+
+
+class SanctionRecord(Record, table=True):
+    """What a moderator, or a host, has imposed on somebody or something; kept until it is over."""
+
+    __tablename__ = "sanctions"
+
+    whom: str = Field(primary_key=True)
+    measure: str = Field(primary_key=True)
+    table_code: str = Field(primary_key=True)
+    until: int = Field(sa_column=Column(BigInteger, nullable=False, index=True))
+    at: int = Field(sa_column=Column(BigInteger, nullable=False))
+
+
+class WhereaboutsRecord(Record, table=True):
+    """Where a guest was last: the keyed hash of an address, for a week."""
+
+    __tablename__ = "whereabouts"
+
+    guest: str = Field(primary_key=True)
+    address: str
+    seen_at: int = Field(sa_column=Column(BigInteger, nullable=False, index=True))
+
+
+class ComplaintRecord(Record, table=True):
+    """A name or words that somebody reported."""
+
+    __tablename__ = "complaints"
+    __table_args__ = (Index(None, "settled_at", "at"),)
+
+    word: str = Field(primary_key=True)
+    at: int = Field(sa_column=Column(BigInteger, nullable=False))
+    table_code: str
+    player: str
+    name: str
+    text: str | None
+    settled_at: int | None = Field(sa_column=Column(BigInteger, nullable=True))
+
+
+class ActRecord(Record, table=True):
+    """What moderators did, in order."""
+
+    __tablename__ = "acts"
+
+    number: int | None = Field(default=None, primary_key=True)
+    at: int = Field(sa_column=Column(BigInteger, nullable=False))
+    what: str
+    table_code: str
+    about: str
+    until: int | None = Field(sa_column=Column(BigInteger, nullable=True))
 
 
 class NoteRecord(Record, table=True):

@@ -13,27 +13,26 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from app.store.casebook import StoredCasebook
 from app.store.columns import LOG_COLUMNS, SUMMARY_COLUMNS, Values, row_of, summary_of
 from app.store.counts import RulesInPlay, rules_in_play
 from app.store.guestbook import StoredGuestbook
+from app.store.lists import COUNTED, FULLEST, LISTED, going_on, searched
 from app.store.notes import KEEP_ONCE, KEPT, NOTE, NOTE_ONCE, NOTED
 from app.store.screens import StoredScreens
 from app.store.sqlite_connection import open_for_writing, translated
 from app.store.sqlite_reader import SqliteReader
 from app.store.sqlite_writer import SqliteWriter
 from app.table.entries import Row
-from app.table.ports import Summary
-from app.table.table import Phase
+from app.table.ports import Head, Search, Summary
 
 # S608: nothing but the names of our own columns is put into these.
 ROWS = f"SELECT {', '.join(LOG_COLUMNS)} FROM log WHERE table_code = ? AND seq > ? ORDER BY seq"  # noqa: S608
 # A look at the end of each table's rows; GROUP BY would walk through all of them.
-HEADS = "SELECT value, (SELECT max(seq) FROM log WHERE table_code = value) AS head FROM json_each(?)"
-PUBLIC = f"""
-    SELECT {", ".join(SUMMARY_COLUMNS)} FROM tables
-    WHERE phase = ? AND public = 1 AND touched_at >= ?
-    ORDER BY touched_at DESC, code
-"""  # noqa: S608
+HEADS = """
+    SELECT value, seq, digest FROM json_each(?) CROSS JOIN log
+    ON table_code = value AND seq = (SELECT max(seq) FROM log WHERE table_code = value)
+"""
 SEATED = f"""
     SELECT {", ".join(SUMMARY_COLUMNS)} FROM seated JOIN tables ON code = table_code
     WHERE player = ? AND touched_at >= ?
@@ -51,6 +50,7 @@ class SqliteStore:
         self._reader = SqliteReader(path)
         self.screens = StoredScreens(self._ask, self._tell)
         self.guestbook = StoredGuestbook(self._ask, self._tell)
+        self.casebook = StoredCasebook(self._ask, self._tell)
 
     async def append(
         self,
@@ -65,19 +65,25 @@ class SqliteStore:
     async def read(self, table: str, after: int) -> Sequence[Row]:
         return [row_of(values) for values in await self._reader.ask(ROWS, (table, after))]
 
-    async def heads(self, tables: Collection[str]) -> Mapping[str, int]:
+    async def heads(self, tables: Collection[str]) -> Mapping[str, Head]:
         found = await self._reader.ask(HEADS, (json.dumps(list(tables)),))
-        return {table: seq for table, seq in found if seq is not None}
+        return {table: Head(seq, digest) for table, seq, digest in found}
 
     async def now(self) -> int:
         """This machine's clock: all processes that open the file are on it."""
         return time.time_ns() // 1_000_000
 
-    async def joinable(self, touched_since: int) -> Sequence[Summary]:
-        return await self._summaries(PUBLIC, (Phase.GATHERING, touched_since))
+    async def listed(self, search: Search, touched_since: int, most: int) -> Sequence[Summary]:
+        values = (*searched(search, touched_since), *going_on(search), most)
+        return [summary_of(found) for found in await self._ask(LISTED, *values)]
 
-    async def watchable(self, touched_since: int) -> Sequence[Summary]:
-        return await self._summaries(PUBLIC, (Phase.PLAYING, touched_since))
+    async def counted(self, search: Search, touched_since: int, most: int) -> int:
+        ((count,),) = await self._ask(COUNTED, *searched(search, touched_since), most)
+        return int(count)
+
+    async def fullest(self, search: Search, touched_since: int, most: int) -> Sequence[Summary]:
+        found = await self._ask(FULLEST, *searched(search, touched_since), most)
+        return [summary_of(values) for values in found]
 
     async def seated(self, player: str, touched_since: int) -> Sequence[Summary]:
         return await self._summaries(SEATED, (player, touched_since))

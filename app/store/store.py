@@ -7,7 +7,7 @@ from typing import Protocol
 from app.store.address import is_sqlite, sqlite_path
 from app.store.counts import RulesInPlay
 from app.store.sqlite_store import SqliteStore
-from app.table.ports import Guestbook, Log, ScreenShelf, Shelf
+from app.table.ports import Casebook, Guestbook, Log, ScreenShelf, Shelf
 
 
 class Store(Log, Shelf, Protocol):
@@ -18,6 +18,10 @@ class Store(Log, Shelf, Protocol):
     @property
     def guestbook(self) -> Guestbook:
         """What is kept of guests and their devices."""
+
+    @property
+    def casebook(self) -> Casebook:
+        """What moderators need."""
 
     async def secret(self, name: str) -> str:
         """The server's secret of that name: 32 random bytes in hex, generated once for all processes."""

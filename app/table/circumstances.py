@@ -17,3 +17,5 @@ class Circumstances(NamedTuple):
     """Which of the table's players are away."""
     asking: Mapping[str, Player] = MappingProxyType({})
     """Who asks for a seat, each under the word by which the host refers to them."""
+    renamed: Mapping[str, int] = MappingProxyType({})
+    """When each player was last given another name here."""

@@ -50,6 +50,7 @@ from app.table.intents import (
     Swap,
     TimeOut,
     WithdrawEnd,
+    YieldName,
     actor_of,
 )
 from app.table.refusals import Reason, Refused
@@ -185,7 +186,7 @@ _JUDGES: Mapping[type, Callable[[Table, Any], Entry | Reason]] = {
     Swap: seating_rules.swap,
     AddBot: seating_rules.add_bot,
     ChangeTerms: terms_rules.change_terms,
-    Rename: seating_rules.rename,
+    YieldName: seating_rules.yield_name,
     Start: start_rules.start,
     OptIn: start_rules.opt_in,
     OptOut: start_rules.opt_out,
@@ -196,6 +197,7 @@ _JUDGES: Mapping[type, Callable[[Table, Any], Entry | Reason]] = {
     WithdrawEnd: ending_rules.withdraw_end,
 }
 _JUDGES_OF_THE_MOMENT: Mapping[type, Callable[[Table, Any, Circumstances], Entry | Reason]] = {
+    Rename: seating_rules.rename,
     Propose: start_rules.propose,
     Begin: start_rules.begin,
     Resume: pause_rules.resume,

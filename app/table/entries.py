@@ -17,7 +17,7 @@ class Opened:
     `version` is that of the fold, where it changed: since 2 the host is somebody who sits there in person,
     in the middle of a game too. Tables that were opened before keep to what they were folded by.
     `chat`: whether people may write to each other in words of their own. `pace`: how fast bots play; empty
-    means as fast as suits the game.
+    means as fast as suits the game. `watchable`: whether others than its players may see a game.
     """
 
     game: str
@@ -29,6 +29,7 @@ class Opened:
     version: int = 1
     chat: bool = False
     pace: str = ""
+    watchable: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,7 @@ class TermsChanged:
     clock: int
     chat: bool = False
     pace: str = ""
+    watchable: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +91,7 @@ class Swapped:
 
 @dataclass(frozen=True, slots=True)
 class Renamed:
-    """The person on that seat goes by another name or avatar now."""
+    """Who is on that seat goes by another name or avatar now."""
 
     seat: Seat
     name: str

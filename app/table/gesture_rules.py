@@ -9,6 +9,7 @@ from app.games.contract import Seat
 from app.table.intents import AskForSeat, Nudge
 from app.table.refusals import Reason
 from app.table.seating import in_person, player_on, seat_of
+from app.table.seating_rules import name_refused
 from app.table.table import Table
 
 NUDGE_EVERY: Final = 60_000
@@ -41,4 +42,8 @@ def ask_for_seat(table: Table, gesture: AskForSeat) -> Reason | None:
         return Reason.NAMELESS
     if seat_of(table.seats, player.id) is not None:
         return Reason.ALREADY_SEATED
-    return Reason.BARRED if player.id in table.barred else None
+    if player.id in table.barred:
+        return Reason.BARRED
+    # No seat is theirs yet, so nobody's name is left out; a bot's will be another one by then.
+    refusal = name_refused(table, player.name, -1)
+    return None if refusal is Reason.BOT_NAMED_SO else refusal

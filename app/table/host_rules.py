@@ -10,7 +10,7 @@ from app.table.entries import Entry, HostPassed, Removed, SeatGiven
 from app.table.intents import GiveSeat, PassHost, Player, Remove, SucceedHost
 from app.table.refusals import Reason
 from app.table.seating import STAND_IN_LEVEL, in_person, player_on, seat_of
-from app.table.seating_rules import new_bots
+from app.table.seating_rules import name_refused, new_bots
 from app.table.table import Phase, Table
 
 
@@ -30,6 +30,7 @@ def give_seat(table: Table, intent: GiveSeat, around: Circumstances) -> Entry | 
     if asker is None:
         return Reason.QUESTION_CLOSED
     refusal = _not_to_be_given(table, intent.seat) or _not_to_be_seated(table, asker)
+    refusal = refusal or name_refused(table, asker.name, intent.seat)
     return refusal or SeatGiven(intent.seat, asker.id, asker.name, asker.avatar)
 
 

@@ -67,12 +67,20 @@ class ChangeTerms:
     public: bool | None = None
     clock: int | None = None
     chat: bool | None = None
+    watchable: bool | None = None
     pace: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Rename:
     player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class YieldName:
+    """A bot gives up its name, because somebody who comes has it."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +93,15 @@ class StandIn:
 
 @dataclass(frozen=True, slots=True)
 class Remove:
-    """The host wants the person on that seat to go, and not to come back if `barred`."""
+    """The host wants the person on that seat to go, and not to come back if `barred`.
+
+    `address`: nor anybody else from where they are. Of that the log knows nothing.
+    """
 
     player: str
     seat: Seat
     barred: bool
+    address: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +220,7 @@ Intent: TypeAlias = (
     | AddBot
     | ChangeTerms
     | Rename
+    | YieldName
     | StandIn
     | Remove
     | GiveSeat
@@ -281,13 +294,28 @@ class Report:
     word: str
 
 
-Utterance: TypeAlias = React | Write | Silence | Report
-Gesture: TypeAlias = Nudge | AskForSeat | StopAsking | Utterance
+@dataclass(frozen=True, slots=True)
+class ReportName:
+    """The same about the name of the person on that seat."""
+
+    player: Player
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SkipAhead:
+    """With nothing to do oneself: let the bots play on without a pause, until somebody is asked again."""
+
+    player: str
+
+
+Utterance: TypeAlias = React | Write | Silence | Report | ReportName
+Gesture: TypeAlias = Nudge | AskForSeat | StopAsking | SkipAhead | Utterance
 """What passes between people and changes nothing at the table: it makes no row."""
 
 
 def actor_of(intent: Intent) -> str | None:
     """The person whose intent it is; None for what a bot or the clock does."""
-    if isinstance(intent, PlayBot | TimeOut | Begin | SucceedHost):
+    if isinstance(intent, PlayBot | TimeOut | Begin | SucceedHost | YieldName):
         return None
     return intent.player.id if isinstance(intent, Sit | Rename) else intent.player

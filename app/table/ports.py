@@ -5,7 +5,8 @@ Not here: SQL, Redis, sockets.
 
 from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol, TypeAlias
+from enum import StrEnum
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from app.table.entries import Row
 from app.table.intents import Player
@@ -34,6 +35,26 @@ class Summary:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """Where a list goes on: after the table with that code, which was opened then."""
+
+    opened_at: int
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """Which public tables somebody looks for; what is empty does not matter."""
+
+    phase: Phase
+    game: str = ""
+    language: str = ""
+    free: int = 0
+    """At least so many seats are free."""
+    after: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Screen:
     """A big screen that a table can be sent to; `told` counts how often it was told what to show."""
 
@@ -51,6 +72,65 @@ class Release:
     at: int
 
 
+class Measure(StrEnum):
+    """What those who run a server do about somebody or something."""
+
+    BAN = "ban"
+    MUTE = "mute"
+    CLOSE = "close"
+
+
+@dataclass(frozen=True, slots=True)
+class Sanction:
+    """A measure in force. `whom`: see `guest_mark`, `address_mark` and `table_mark`.
+
+    `table` is where it holds; everywhere if it is empty.
+    """
+
+    whom: str
+    measure: Measure
+    table: str
+    until: int
+    at: int
+
+
+def guest_mark(guest: str) -> str:
+    return f"guest {guest}"
+
+
+def address_mark(address: str) -> str:
+    """Of an address that only its keyed hash is known of."""
+    return f"address {address}"
+
+
+def table_mark(code: str) -> str:
+    return f"table {code}"
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """Somebody reported a name, or words that were written in a chat. `player` bears or wrote it."""
+
+    word: str
+    at: int
+    table: str
+    player: str
+    name: str
+    text: str | None
+    """None if it is about the name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """What a moderator did, for those who come later. `about` says it in the names that people went by."""
+
+    at: int
+    what: str
+    table: str
+    about: str
+    until: int | None
+
+
 class Unavailable(Exception):
     """The store can't be reached, is locked or full. Whether a row went in is then not known."""
 
@@ -60,6 +140,13 @@ class Rewound(Unavailable):
 
     Whoever has folded them must fold anew.
     """
+
+
+class Head(NamedTuple):
+    """Where a log ends: the number of its newest row, and which row that is."""
+
+    seq: int
+    digest: str
 
 
 class Log(Protocol):
@@ -83,8 +170,8 @@ class Log(Protocol):
     async def read(self, table: str, after: int) -> Sequence[Row]:
         """The rows with a seq above `after`, in order, without a gap."""
 
-    async def heads(self, tables: Collection[str]) -> Mapping[str, int]:
-        """The newest seq of each of these tables."""
+    async def heads(self, tables: Collection[str]) -> Mapping[str, Head]:
+        """The newest row of each of these tables that has one."""
 
     async def now(self) -> int:
         """The database's clock, in milliseconds."""
@@ -93,11 +180,14 @@ class Log(Protocol):
 class Shelf(Protocol):
     """The summaries of all tables. Every method raises `Unavailable` while the store is away."""
 
-    async def joinable(self, touched_since: int) -> Sequence[Summary]:
-        """Public tables that gather players, newest first."""
+    async def listed(self, search: Search, touched_since: int, most: int) -> Sequence[Summary]:
+        """The public tables that are looked for, those first that were opened last."""
 
-    async def watchable(self, touched_since: int) -> Sequence[Summary]:
-        """Public tables where a game is being played, newest first."""
+    async def counted(self, search: Search, touched_since: int, most: int) -> int:
+        """How many those are, wherever the list goes on; it is not counted beyond `most`."""
+
+    async def fullest(self, search: Search, touched_since: int, most: int) -> Sequence[Summary]:
+        """Those of them first that have the fewest free seats."""
 
     async def seated(self, player: str, touched_since: int) -> Sequence[Summary]:
         """The tables where that player has a seat, newest first. Some of them the player may have left."""
@@ -145,6 +235,41 @@ class Guestbook(Protocol):
         """What was said since then, as far as a device may still need to know."""
 
 
+class Casebook(Protocol):
+    """What moderators need. Nothing of it is in a log. Every method raises `Unavailable` without a store."""
+
+    async def impose(self, sanction: Sanction) -> None:
+        """From now on it is in force; one like it before is replaced."""
+
+    async def lift(self, sanction: Sanction) -> None: ...
+
+    async def in_force(self, now: int) -> Sequence[Sanction]:
+        """All that are, the newest first."""
+
+    async def saw(self, guest: str, address: str, now: int) -> None:
+        """Where a guest was last, as the keyed hash of an address. It is forgotten after a week."""
+
+    async def address_of(self, guest: str) -> str | None: ...
+
+    async def complain(self, complaint: Complaint) -> None: ...
+
+    async def complaints(self, most: int) -> Sequence[Complaint]:
+        """Those that nobody has looked after, the newest first."""
+
+    async def complaint(self, word: str) -> Complaint | None: ...
+
+    async def settle(self, word: str, now: int) -> None:
+        """Somebody has looked after it."""
+
+    async def record(self, act: Act) -> None: ...
+
+    async def acts(self, most: int) -> Sequence[Act]:
+        """The newest first."""
+
+    async def tables(self, touched_since: int, after: Place | None, most: int) -> Sequence[Summary]:
+        """All tables, private ones too, those first that were opened last."""
+
+
 @dataclass(frozen=True, slots=True)
 class Hint:
     """Table `table` is at `seq` or beyond."""
@@ -181,6 +306,15 @@ class Nudged:
 
 
 @dataclass(frozen=True, slots=True)
+class SkipWished:
+    """Somebody would like to skip ahead, at that moment of the table."""
+
+    table: str
+    player: str
+    moment: int
+
+
+@dataclass(frozen=True, slots=True)
 class Reacted:
     """Somebody showed a face or said something. `word` is its own, because it may be heard twice."""
 
@@ -212,7 +346,7 @@ class Silenced:
 
 
 TalkSign: TypeAlias = Reacted | Wrote | Silenced
-Sign: TypeAlias = Attendance | Nudged | TalkSign
+Sign: TypeAlias = Attendance | Nudged | SkipWished | TalkSign
 """Something passing about people at a table. It is never in a log; hearing it twice changes nothing."""
 
 LOBBY: Final = "*"
@@ -220,6 +354,9 @@ LOBBY: Final = "*"
 
 SCREENS: Final = "#"
 """The same for screens: one of them is to show something else."""
+
+SANCTIONS: Final = "%"
+"""The same for moderators: a sanction came or went."""
 
 RELEASES: Final = "!"
 """The same for guests: one of them has released devices."""

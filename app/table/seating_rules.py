@@ -6,14 +6,26 @@ Each function gives the entry to record, or the reason why not. Not here: the ga
 from typing import Final
 
 from app.games.contract import LEVELS, Seat
+from app.table.circumstances import Circumstances
 from app.table.entries import BotSat, Entry, Left, NewBot, Renamed, Sat, Swapped
-from app.table.intents import AddBot, Free, Leave, Rename, Sit, Swap
+from app.table.intents import AddBot, Free, Leave, Rename, Sit, Swap, YieldName
+from app.table.likeness import are_alike
 from app.table.refusals import Reason
-from app.table.seating import Seats, bot_seats, closed_up, first_free, seat_of
+from app.table.seating import (
+    STAND_IN_LEVEL,
+    Occupant,
+    Seats,
+    bot_seats,
+    closed_up,
+    first_free,
+    seat_of,
+)
 from app.table.table import Phase, Table
 
 BOT_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dino", "Emma", "Furio", "Gina", "Hugo", "Iris", "Leo")
 BOT_AVATARS: Final = 10
+RENAME_EVERY: Final = 60_000
+"""In a game nobody changes their name more often than that, in milliseconds."""
 
 
 def sit(table: Table, intent: Sit) -> Entry | Reason:
@@ -28,13 +40,18 @@ def sit(table: Table, intent: Sit) -> Entry | Reason:
     if player.id in table.barred:
         return Reason.BARRED
     seat = _seat_for_a_person(table, intent.seat)
-    return seat if isinstance(seat, Reason) else Sat(seat, player.id, player.name, player.avatar)
+    if isinstance(seat, Reason):
+        return seat
+    refusal = name_refused(table, player.name, seat)
+    return refusal or Sat(seat, player.id, player.name, player.avatar)
 
 
 def _sit_again(table: Table, mine: Seat, intent: Sit) -> Entry | Reason:
     """Somebody who has a seat: back to it from a bot, or over to another one."""
     occupant = table.seats[mine]
     if occupant is not None and occupant.bot:
+        if refusal := _new_name_refused(table, mine, intent.player.name):
+            return refusal
         return Sat(mine, intent.player.id, intent.player.name, intent.player.avatar)
     if intent.seat is None or intent.seat == mine:
         return Reason.ALREADY_SEATED
@@ -89,13 +106,49 @@ def add_bot(table: Table, intent: AddBot) -> Entry | Reason:
     return BotSat(seat, bot.level, bot.name, bot.avatar)
 
 
-def rename(table: Table, intent: Rename) -> Entry | Reason:
-    seat = seat_of(table.seats, intent.player.id)
+def rename(table: Table, intent: Rename, around: Circumstances) -> Entry | Reason:
+    player = intent.player
+    seat = seat_of(table.seats, player.id)
     if seat is None:
         return Reason.NOT_SEATED
-    if not intent.player.name:
+    if not player.name:
         return Reason.NAMELESS
-    return Renamed(seat, intent.player.name, intent.player.avatar)
+    renamed_at = around.renamed.get(player.id)
+    if table.phase is Phase.PLAYING and renamed_at is not None and around.now - renamed_at < RENAME_EVERY:
+        return Reason.RENAMED_LATELY
+    return _new_name_refused(table, seat, player.name) or Renamed(seat, player.name, player.avatar)
+
+
+def name_refused(table: Table, name: str, seat: Seat) -> Reason | None:
+    """Why nobody of that name may come to that seat: no two at a table look alike.
+
+    A bot has to find another name, if it is asked to.
+    """
+    alike = [occupant for place, occupant in _named_so(table, name) if place != seat]
+    if not alike:
+        return None
+    people = [occupant for occupant in alike if occupant.player is not None]
+    return Reason.NAME_TAKEN if people else Reason.BOT_NAMED_SO
+
+
+def yield_name(table: Table, intent: YieldName) -> Entry | Reason:
+    for seat, occupant in _named_so(table, intent.name):
+        if occupant.player is None:
+            taken = (*table.seats, Occupant(None, intent.name, ""))
+            bots = new_bots(taken, 1, STAND_IN_LEVEL)
+            return Renamed(seat, bots[0].name, bots[0].avatar) if bots else Reason.BOT_NAMED_SO
+    return Reason.ALREADY_SO
+
+
+def _named_so(table: Table, name: str) -> list[tuple[Seat, Occupant]]:
+    seats = [(seat, occupant) for seat, occupant in enumerate(table.seats) if occupant is not None]
+    return [(seat, occupant) for seat, occupant in seats if are_alike(name, occupant.name)]
+
+
+def _new_name_refused(table: Table, seat: Seat, name: str) -> Reason | None:
+    """Who sits there keeps their name whatever it is: it may be older than this rule."""
+    occupant = table.seats[seat]
+    return None if occupant and occupant.name == name else name_refused(table, name, seat)
 
 
 def only_the_host_between_games(table: Table, player: str) -> Reason | None:
@@ -127,6 +180,10 @@ def _free_seat(table: Table, wanted: Seat | None) -> Seat | Reason:
 
 def new_bots(seats: Seats, count: int, level: str) -> tuple[NewBot, ...]:
     """Each with a name that nobody at the table has, and the avatar that goes with it."""
-    taken = {occupant.name for occupant in closed_up(seats)}
-    free = [(number, name) for number, name in enumerate(BOT_NAMES) if name not in taken]
+    taken = [occupant.name for occupant in closed_up(seats)]
+    free = [
+        (number, name)
+        for number, name in enumerate(BOT_NAMES)
+        if not any(are_alike(name, other) for other in taken)
+    ]
     return tuple(NewBot(level, name, f"bot-{number % BOT_AVATARS + 1}") for number, name in free[:count])

@@ -10,7 +10,7 @@ from typing import Any
 from app.games.contract import GALLERY, AnyGame, Event, Seat, View
 from app.table.event_chain import extended
 from app.table.seating import Occupant
-from app.table.table import Question, Sitting, Table
+from app.table.table import Question, Reveal, Sitting, Table
 
 _KEYS_A_MOMENT = 1000
 """More changes of mind between two moments than a person will make; after them keys are used again."""
@@ -112,7 +112,14 @@ class _Change:
             events=extended(before.events, self._table.seq, self._events),
             outcome=self._outcome,
             own_moments=self._own_moments(questions),
+            revealed=self._revealed(),
         )
+
+    def _revealed(self) -> Reveal | None:
+        """Counts only what the gallery sees of it."""
+        reveals = self._before.game.reveals
+        lasts = max((reveals.get(type(event.seen_by(GALLERY)), 0) for event in self._events), default=0)
+        return Reveal(self._table.touched_at, lasts) if lasts else self._before.revealed
 
     def _own_moments(self, questions: tuple[Question | None, ...]) -> tuple[int, ...]:
         before = self._before

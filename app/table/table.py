@@ -50,6 +50,13 @@ class Question(NamedTuple):
         )
 
 
+class Reveal(NamedTuple):
+    """Since when something is shown that everybody has waited for, and for how long people look at it."""
+
+    at: int
+    lasts: int
+
+
 class Sitting(NamedTuple):
     """One game at the table, from its start to its result."""
 
@@ -70,6 +77,9 @@ class Sitting(NamedTuple):
     outcome: Outcome | None
     own_moments: tuple[int, ...]
     """For each seat, how many rows since the last moment of the table changed something for it alone."""
+
+    revealed: Reveal | None = None
+    """What was revealed last. Everybody saw it, so waiting because of it tells nobody anything."""
 
     def view(self, seat: Seat | None) -> View[Any, Any]:
         return View(seat, self.public, None if seat is None else self.own[seat])

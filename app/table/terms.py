@@ -19,6 +19,13 @@ _PAUSES: Final = dict(zip(PACES, (2.0, 1.0, 0.35), strict=True))
 """By how much the usual pause of a bot is longer or shorter."""
 
 
+_BEATS: Final = dict(zip(PACES, (1.25, 1.0, 0.5), strict=True))
+"""By how much bots let people look longer or shorter at what was revealed."""
+
+USUAL_PAUSE: Final = 900
+"""How long a bot seems to think, in milliseconds, unless a server is told otherwise."""
+
+
 class Terms(NamedTuple):
     """As in `Opened`."""
 
@@ -29,6 +36,7 @@ class Terms(NamedTuple):
     clock: int
     chat: bool = False
     pace: str = ""
+    watchable: bool = True
 
     @property
     def seat_counts(self) -> tuple[int, ...]:
@@ -40,20 +48,32 @@ class Terms(NamedTuple):
         return self.pace or GAMES[self.game].pace
 
 
+_SINCE: Final = Terms._field_defaults
+"""What was added later, with what it is in logs from before."""
+
+
 def terms_of(entry: Opened | TermsChanged) -> Terms:
-    return Terms(entry.game, entry.capacity, entry.options, entry.public, entry.clock, entry.chat, entry.pace)
+    return Terms(*(getattr(entry, name) for name in Terms._fields))
 
 
 def digested(terms: Terms) -> tuple[Any, ...]:
-    """As they are in digests. Old logs know nothing of the last two, so these are left out if empty."""
-    if terms.pace:
-        return tuple(terms)
-    return tuple(terms)[:-1] if terms.chat else tuple(terms)[:-2]
+    """As they are in digests. Old logs know nothing of the last three: at the end, defaults are left out."""
+    said = list(terms)
+    for default in reversed(_SINCE.values()):
+        if said[-1] != default:
+            break
+        said.pop()
+    return tuple(said)
 
 
 def pause_of(terms: Terms, usual: int) -> int:
     """How long a bot seems to think, if that is usually so long; both in milliseconds."""
     return int(usual * _PAUSES[terms.bot_pace])
+
+
+def beat_of(terms: Terms, usual: int, lasts: int) -> int:
+    """How long bots wait after a reveal that lasts so long; on a server that hurries them, less."""
+    return int(lasts * _BEATS[terms.bot_pace] * usual / USUAL_PAUSE)
 
 
 def with_a_clock(terms: Terms) -> Terms:

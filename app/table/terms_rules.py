@@ -39,6 +39,7 @@ def _wanted(table: Table, intent: ChangeTerms) -> Terms:
         now.clock if intent.clock is None else intent.clock,
         now.chat if intent.chat is None else intent.chat,
         _pace(table, game) if intent.pace is None else intent.pace,
+        now.watchable if intent.watchable is None else intent.watchable,
     )
 
 

@@ -58,9 +58,11 @@ class TableView(NamedTuple):
     proposed_until: int | None
     """Everybody is asked who's in for the next game, until then at most."""
     chat: bool
+    """Whether people may write to each other in words of their own."""
     pace: str
     """How fast bots play."""
-    """Whether people may write to each other in words of their own."""
+    watchable: bool
+    """Whether others than its players may see a game."""
 
 
 class SeatQuestion(NamedTuple):
@@ -93,6 +95,7 @@ def table_view(table: Table) -> TableView:
         proposed_until=table.proposal.until if table.proposal else None,
         chat=table.terms.chat,
         pace=table.terms.bot_pace,
+        watchable=table.terms.watchable,
     )
 
 

@@ -1,10 +1,12 @@
 """The web application, put together. Not here: where its database and settings come from (that is main's)."""
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
+from typing import Final, TypeAlias
 
 from fastapi import FastAPI
 from prometheus_client import CollectorRegistry
@@ -15,6 +17,7 @@ from app.files import STATIC
 from app.live.node import Node
 from app.live.readiness import Readiness
 from app.web.api import routes as api
+from app.web.moderation import routes as moderation
 from app.web.operating import figures, health, metrics
 from app.web.operating.requests import Requests
 from app.web.pages import (
@@ -36,16 +39,22 @@ from app.web.pages import table as table_pages
 from app.web.people.handover import HandoverSigner
 from app.web.people.identity import Signer
 from app.web.people.screen import ScreenSigner
+from app.web.people.whereabouts import Whereabouts
 from app.web.rendering.address import Lan
 from app.web.rendering.assets import FingerprintedFiles
 from app.web.rendering.per_table import PerTable
 from app.web.rendering.renderer import renderers
 from app.web.rendering.table_face import TableFace
 from app.web.rendering.table_json import TableJson
+from app.web.safety.bounds import Bounds
 from app.web.safety.guard import Guard
 from app.web.safety.guesses import Guesses
 from app.web.safety.head import Head
+from app.web.safety.hosts import Hosts
+from app.web.safety.plain_address import PlainAddress
+from app.web.safety.rates import Rates
 from app.web.site import errors
+from app.web.site.door import Door
 from app.web.site.last_resort import LastResort
 from app.web.site.site import Site
 from app.web.sockets.attendance import Attendance
@@ -66,82 +75,89 @@ class Backing:
     readiness: Readiness
 
 
-def create_app(
-    backing: Callable[[], AbstractAsyncContextManager[Backing]],
-    *,
-    public_url: str | None,
-    lan: Lan,
-    actions_per_second: float,
-    registry: CollectorRegistry,
-    metrics_token: str | None,
-) -> FastAPI:
-    @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with backing() as found:
-            heart = Heart()
-            by_language = renderers()
-            sockets = {kind: SocketMeters() for kind in Kind}
-            figures.register(registry, found.node, sockets, by_language)
-            app.state.site = Site(
-                node=found.node,
-                readiness=found.readiness,
-                renderers=by_language,
-                signer=Signer(
-                    found.secret, found.node.releases.epoch_of, found.old_secrets, found.others_sign
-                ),
-                handover_signer=HandoverSigner(found.secret),
-                screen_signer=ScreenSigner(found.secret),
-                guesses=Guesses(),
-                public_url=public_url,
-                lan=lan,
-                actions_per_second=actions_per_second,
-                heart=heart,
-                attendance=Attendance(),
-                faces={
-                    language: PerTable(partial(TableFace, renderer))
-                    for language, renderer in by_language.items()
-                },
-                table_json=PerTable(TableJson),
-                sockets=sockets,
-            )
-            beating = asyncio.create_task(heart.run())
-            yield
-            beating.cancel()
+@dataclass(frozen=True, slots=True)
+class Hosting:
+    """What those who run the server have decided."""
 
+    public_url: str | None
+    lan: Lan
+    bounds: Bounds
+    redis_url: str | None
+    registry: CollectorRegistry
+    metrics_token: str | None
+    admin_token: str | None
+
+
+BackingSource: TypeAlias = Callable[[], AbstractAsyncContextManager[Backing]]
+
+_ROOMS: Final = (
+    *(api, home, new_table, anywhere, lobby_socket, devices, screens, screen_socket, table_pages),
+    *(bots, preview, result_picture, talk, table_socket, terms, health),
+)
+
+
+def create_app(backing: BackingSource, hosting: Hosting) -> FastAPI:
     app = FastAPI(
         title="Tavolata",
         version=__version__,
-        lifespan=lifespan,
+        lifespan=partial(_lifespan, backing, hosting),
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/v1/openapi.json",
     )
-    app.add_middleware(GZipMiddleware, minimum_size=700)
-    app.add_middleware(Head)
-    app.add_middleware(LastResort)
-    app.add_middleware(Guard)
-    app.add_middleware(Requests)
-    for room in (
-        api,
-        home,
-        new_table,
-        anywhere,
-        lobby_socket,
-        devices,
-        screens,
-        screen_socket,
-        table_pages,
-        bots,
-        preview,
-        result_picture,
-        talk,
-        table_socket,
-        terms,
-        health,
-    ):
+    _add_middleware(app, hosting)
+    for room in _ROOMS:
         app.include_router(room.router)
-    if metrics_token:
-        app.include_router(metrics.router(registry, metrics_token))
+    if hosting.metrics_token:
+        app.include_router(metrics.router(hosting.registry, hosting.metrics_token))
+    if hosting.admin_token:
+        app.include_router(moderation.router(hosting.admin_token))
     app.mount("/static", FingerprintedFiles(directory=STATIC), name="static")
     errors.install(app)
     return app
+
+
+def _add_middleware(app: FastAPI, hosting: Hosting) -> None:
+    """What is added last sees a request first."""
+    app.add_middleware(GZipMiddleware, minimum_size=400)
+    app.add_middleware(Head)
+    app.add_middleware(PlainAddress)
+    app.add_middleware(Door, hosts=Hosts(hosting.public_url, hosting.bounds.hosts, socket.gethostname()))
+    app.add_middleware(LastResort)
+    app.add_middleware(Guard, bounds=hosting.bounds)
+    app.add_middleware(Requests)
+
+
+@asynccontextmanager
+async def _lifespan(backing: BackingSource, hosting: Hosting, app: FastAPI) -> AsyncIterator[None]:
+    async with backing() as found:
+        app.state.site = site = _site(found, hosting)
+        figures.register(hosting.registry, found.node, site.sockets, site.renderers)
+        running = [asyncio.create_task(site.heart.run()), asyncio.create_task(site.rates.forget())]
+        yield
+        for task in running:
+            task.cancel()
+        await site.rates.close()
+
+
+def _site(found: Backing, hosting: Hosting) -> Site:
+    by_language = renderers()
+    return Site(
+        node=found.node,
+        readiness=found.readiness,
+        renderers=by_language,
+        signer=Signer(found.secret, found.node.releases.epoch_of, found.old_secrets, found.others_sign),
+        handover_signer=HandoverSigner(found.secret),
+        screen_signer=ScreenSigner(found.secret),
+        guesses=Guesses(),
+        whereabouts=Whereabouts(found.secret),
+        public_url=hosting.public_url,
+        lan=hosting.lan,
+        rates=Rates(hosting.bounds, found.secret, hosting.redis_url),
+        actions_per_second=hosting.bounds.actions_per_second,
+        heart=Heart(),
+        attendance=Attendance(),
+        faces={language: PerTable(partial(TableFace, each)) for language, each in by_language.items()},
+        table_json=PerTable(TableJson),
+        sockets={kind: SocketMeters() for kind in Kind},
+    )

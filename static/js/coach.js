@@ -1,5 +1,6 @@
 // The first time a kind of moment is seen, one line says what it is about. A page marks the kind with data-coach on its
 // status, or on something in it; the game's words for it are fetched when the first one is needed. Loaded on tables only.
+import { dress } from "./dialogs.js";
 import { change, setting } from "./settings.js";
 import { say } from "./notices.js";
 
@@ -124,16 +125,8 @@ function covers(box) {
   return [...document.querySelectorAll(`:is(#board, #company) :is(${CONTROLS})`)].some((each) => each.offsetParent && meets(each.getBoundingClientRect()));
 }
 
-function dress() {
-  const style = document.createElement("link");
-  style.rel = "stylesheet";
-  style.href = new URL("../css/coach.css", import.meta.url).pathname;
-  document.head.append(style);
-  return new Promise((dressed) => { style.onload = dressed; });
-}
-
 export async function start() {
-  await dress();
+  await dress(new URL("../css/coach.css", import.meta.url).pathname);
   document.addEventListener("tavolata:after", look);
   document.addEventListener("tavolata:settings", ({ detail: { name, value } }) => name === "hints" && !value && shown && hide());
   window.addEventListener("resize", () => shown && place());

@@ -3,15 +3,15 @@
 async function open(id) {
   const dialog = document.getElementById(id);
   if (!dialog) return;
-  await dressed(dialog);
+  await dress(dialog.dataset.style);
   // A sheet may be standing beside the board already, as the history does on wide screens.
   if (!dialog.open) dialog.showModal();
   dialog.dispatchEvent(new Event("tavolata:sheet", { bubbles: true }));
   announceOpen(dialog);
 }
 
-// A sheet that few open brings its style sheet only then.
-function dressed({ dataset: { style } }) {
+// A style sheet that a page does without at first: of a sheet that few open, of the end of a game.
+export function dress(style) {
   if (!style || document.querySelector(`link[href="${style}"]`)) return null;
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: style });
   document.head.append(link);
@@ -80,7 +80,9 @@ function standHistoryBeside(wide) {
   if (!history) return;
   if (history.open) history.close();
   history.open = wide.matches;
-  if (wide.matches) announceOpen(history);
+  if (!wide.matches) return;
+  dress(history.dataset.style);
+  announceOpen(history);
 }
 
 export function start() {
@@ -91,4 +93,6 @@ export function start() {
   const wide = matchMedia("(min-width: 64rem)");
   wide.addEventListener("change", () => standHistoryBeside(wide));
   document.addEventListener("DOMContentLoaded", () => setTimeout(() => standHistoryBeside(wide)));
+  // A sheet whose form was refused says why.
+  document.addEventListener("DOMContentLoaded", () => open(document.querySelector("dialog[data-opens]")?.id));
 }

@@ -11,4 +11,5 @@
   if (kept.motion === false) root.dataset.motion = "off";
   if (kept.hide) root.dataset.cards = "hidden";
   root.classList.add("js");
+  if (!navigator.share) root.classList.add("no-share");
 })();

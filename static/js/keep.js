@@ -1,15 +1,17 @@
 // What somebody has picked but not yet sent survives an update, as long as the question is still the same, and
-// so does the place where they were with the keyboard.
+// so does the place where they were with the keyboard. What is in a data-keep was planned before it was asked: it
+// survives as long as that is there.
 const picked = new Map();
 
 const key = () => document.querySelector("#act [name=key]")?.value ?? "";
+const purposeOf = (input) => input.closest("[data-keep]")?.dataset.keep ?? key();
 const nameOf = (input) => (input.type === "radio" || input.type === "checkbox" ? `${input.name}=${input.value}` : input.name);
 const find = (name) => [...document.querySelectorAll("#act input[name]")].find((input) => nameOf(input) === name);
 
 function remember({ target: input }) {
   if (!(input instanceof HTMLInputElement) || !input.name || !input.closest("#act")) return;
   if (input.type === "radio") forgetGroup(input.name);
-  picked.set(nameOf(input), { key: key(), checked: input.checked, value: input.value });
+  picked.set(nameOf(input), { purpose: purposeOf(input), checked: input.checked, value: input.value });
 }
 
 function forgetGroup(group) {
@@ -17,9 +19,9 @@ function forgetGroup(group) {
 }
 
 function restore() {
-  for (const [name, { key: asked, checked, value }] of picked) {
-    const input = asked === key() ? find(name) : null;
-    if (!input) picked.delete(name);
+  for (const [name, { purpose, checked, value }] of picked) {
+    const input = find(name);
+    if (!input || purposeOf(input) !== purpose) picked.delete(name);
     else if (input.checked !== checked || input.value !== value) put(input, checked, value);
   }
 }

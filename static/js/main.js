@@ -9,7 +9,6 @@ import * as news from "./news.js";
 import * as notices from "./notices.js";
 import * as screen from "./screen.js";
 import * as settings from "./settings.js";
-import * as share from "./share.js";
 import * as socket from "./socket.js";
 import * as sound from "./sound.js";
 import * as turn from "./turn.js";
@@ -21,7 +20,7 @@ document.addEventListener("tavolata:before", () => {
   Idiomorph.defaults.ignoreActiveValue = document.activeElement?.matches(TYPING) ?? false;
 });
 
-for (const part of [settings, notices, dialogs, socket, keep, needs, motion, news, clock, company, screen, sound, turn, share]) part.start();
+for (const part of [settings, notices, dialogs, socket, keep, needs, motion, news, clock, company, screen, sound, turn]) part.start();
 
 // Few need these: choices that go only with others, a TV's, the lobby's, and cards that are hidden, as somebody says in the settings.
 // If the line is down, so be it: none of them is needed to play.
@@ -35,14 +34,21 @@ else document.addEventListener("htmx:afterSwap", function fetched() {
 });
 if (document.documentElement.matches(".tv")) load("./tv.js");
 if (document.body.matches(".lobby")) load("./lobby.js");
-// Hints come when the page has been there for a moment: nobody waits for them.
-if (document.querySelector(".dock") && !document.body.matches(".tv-page")) setTimeout(() => load("./coach.js"), 1500);
+// Hints, and how sheets and the end of a game look, come when the page has been there for a moment: nobody waits for them.
+if (document.querySelector(".dock") && !document.body.matches(".tv-page")) setTimeout(comeLate, 1500);
+function comeLate() {
+  load("./coach.js");
+  for (const style of document.getElementById("table").dataset.later.split(" ")) dialogs.dress(style);
+}
 if (settings.setting("hide")) load("./peek.js");
 else document.querySelector('[data-open="settings"]')?.addEventListener("click", () => load("./peek.js"), { once: true });
 
-// What comes under a finger comes after a press: this is loaded with the first one.
+// What comes under a finger comes after a press: this is loaded with the first one. In a game so is
+// sharing; before it, that may be the first press itself, and copying needs a fresh one.
+const playing = document.querySelector('#bar[data-phase="playing"]');
+if (!playing) load("./share.js");
 const pressed = new AbortController();
-const watchFingers = () => { pressed.abort(); load("./grace.js"); };
+const watchFingers = () => { pressed.abort(); load("./grace.js"); if (playing) load("./share.js"); };
 for (const press of ["pointerdown", "keydown"]) document.addEventListener(press, watchFingers, { signal: pressed.signal });
 
 // What people say to each other is shown by a script that comes with the first word, or when somebody wants to speak.

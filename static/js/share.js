@@ -57,6 +57,5 @@ async function onClick(event) {
 }
 
 export function start() {
-  if (!navigator.share) document.documentElement.classList.add("no-share");
   document.addEventListener("click", onClick);
 }

@@ -1,7 +1,6 @@
 // Snack Match in motion: cards go round, areas are laid open, and in the end all is counted. Nothing here decides
 // anything: the server says which choices there are and what they score, and without scripts the page is complete.
 import { still } from "./settings.js";
-import { count } from "./snack_match/count.js";
 import "./snack_match/light.js";
 import "./snack_match/placing.js";
 import { heardFor } from "./sound.js";
@@ -44,7 +43,8 @@ function dealt() {
 
 function play({ detail: { events } }) {
   const named = among(events);
-  if (named("game_ended").length) whileCounting(count());
+  const counting = import("./snack_match/count.js").catch(() => null); // with the first news, long before it is needed
+  if (named("game_ended").length) whileCounting(counting.then((found) => found?.count()));
   if (still()) return;
   named("round_confirmed").forEach(layOpen);
   named("cards_passed").forEach(passLeft);

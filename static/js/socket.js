@@ -36,6 +36,7 @@ function mark() {
 }
 
 function dial(url) {
+  document.dispatchEvent(new CustomEvent("tavolata:dialling"));
   const address = new URL(url);
   if (tick()) {
     const { seq, own } = mark();
@@ -114,14 +115,24 @@ function isOfAnotherGame(message) {
 
 function beforeMessage(event) {
   heardAt = Date.now();
-  message = spellOut(event.detail.message);
+  const told = spellOut(event.detail.message);
   if (stopped) return event.preventDefault(); // what comes now is for the page that is being loaded
-  if (isOfAnotherGame(message)) {
+  if (isOfAnotherGame(told)) {
     event.preventDefault();
     return goTo(location.href, () => location.reload());
   }
-  if (message === "hb" || isStale(message)) return event.preventDefault();
+  if (told === "hb" || isStale(told) || isHeldBack(told)) return event.preventDefault();
+  message = told;
   document.dispatchEvent(new CustomEvent("tavolata:before"));
+}
+
+// A TV shows some things later: show.js keeps them, and gives them back to showNow().
+const isHeldBack = (told) => !document.dispatchEvent(new CustomEvent("tavolata:arrived", { detail: { message: told }, cancelable: true }));
+
+export function showNow(told) {
+  const heard = heardAt; // nobody was heard now
+  socket.dispatchEvent(new MessageEvent("message", { data: told }));
+  heardAt = heard;
 }
 
 function afterMessage() {

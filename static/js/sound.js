@@ -1,5 +1,5 @@
-// Short sounds, made from notes: the house's are in sounds.js, a game may bring some of its own. What happened at once is
-// heard one after the other.
+// Short sounds, made from notes: the house's are in sounds.js, with how a note is sung; a game may bring some of its own.
+// What happened at once is heard one after the other.
 import { setting } from "./settings.js";
 
 const MOST = 4; // sounds that wait their turn at a time
@@ -18,7 +18,7 @@ export async function unlock() {
   if (!setting("sound")) return;
   context ??= new (window.AudioContext || window.webkitAudioContext)();
   if (context.state === "suspended") context.resume();
-  house ??= (await import("./sounds.js").catch(() => null))?.SOUNDS;
+  house ??= await import("./sounds.js").catch(() => null);
 }
 
 // A game says what its events sound like, and brings the sounds that the house has not.
@@ -27,45 +27,13 @@ export function heardFor(events, sounds = {}) {
   Object.assign(own, sounds);
 }
 
-const notes = (name) => own[name] ?? house[name] ?? [];
+const notes = (name) => own[name] ?? house.SOUNDS[name] ?? [];
 
 const audible = () => house && context?.state === "running" && setting("sound") && !document.hidden;
 
 export function play(name) {
   if (!audible()) return;
-  for (const note of notes(name)) sing(note, context.currentTime + note.at);
-}
-
-function sing(note, start) {
-  const loudness = context.createGain();
-  loudness.gain.setValueAtTime(note.loud, start);
-  loudness.gain.exponentialRampToValueAtTime(0.001, start + note.long);
-  loudness.connect(context.destination);
-  const source = note.noise ? hiss(note, loudness) : tone(note, start, loudness);
-  source.start(start);
-  source.stop(start + note.long);
-}
-
-function tone(note, start, output) {
-  const source = context.createOscillator();
-  source.type = "triangle";
-  source.frequency.setValueAtTime(note.tone, start);
-  if (note.to) source.frequency.exponentialRampToValueAtTime(note.to, start + note.long);
-  source.connect(output);
-  return source;
-}
-
-function hiss(note, output) {
-  const samples = Math.ceil(context.sampleRate * note.long);
-  const source = context.createBufferSource();
-  source.buffer = context.createBuffer(1, samples, context.sampleRate);
-  const data = source.buffer.getChannelData(0);
-  for (let n = 0; n < samples; n++) data[n] = Math.random() * 2 - 1;
-  const filter = context.createBiquadFilter();
-  filter.type = "bandpass";
-  filter.frequency.value = note.noise;
-  source.connect(filter).connect(output);
-  return source;
+  for (const note of notes(name)) house.sing(context, note);
 }
 
 // Heard when what waits before it was heard. The same sound doesn't wait twice, and of too many the lightest go: of what

@@ -17,3 +17,38 @@ export const SOUNDS = {
   refused: [{ tone: 196, to: 160, at: 0, long: 0.2, loud: 0.2 }],
   fanfare: [{ tone: 523, at: 0, long: 0.16, loud: 0.16 }, { tone: 659, at: 0.13, long: 0.16, loud: 0.16 }, { tone: 784, at: 0.26, long: 0.16, loud: 0.16 }, { tone: 1047, at: 0.39, long: 0.5, loud: 0.18 }],
 };
+
+export function sing(context, note) {
+  const start = context.currentTime + note.at;
+  const loudness = context.createGain();
+  loudness.gain.setValueAtTime(note.loud, start);
+  loudness.gain.exponentialRampToValueAtTime(0.001, start + note.long);
+  loudness.connect(context.destination);
+  const source = note.noise ? hiss(note, loudness) : tone(note, start, loudness);
+  source.start(start);
+  source.stop(start + note.long);
+}
+
+function tone(note, start, output) {
+  const { context } = output;
+  const source = context.createOscillator();
+  source.type = "triangle";
+  source.frequency.setValueAtTime(note.tone, start);
+  if (note.to) source.frequency.exponentialRampToValueAtTime(note.to, start + note.long);
+  source.connect(output);
+  return source;
+}
+
+function hiss(note, output) {
+  const { context } = output;
+  const samples = Math.ceil(context.sampleRate * note.long);
+  const source = context.createBufferSource();
+  source.buffer = context.createBuffer(1, samples, context.sampleRate);
+  const data = source.buffer.getChannelData(0);
+  for (let n = 0; n < samples; n++) data[n] = Math.random() * 2 - 1;
+  const filter = context.createBiquadFilter();
+  filter.type = "bandpass";
+  filter.frequency.value = note.noise;
+  source.connect(filter).connect(output);
+  return source;
+}

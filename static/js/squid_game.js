@@ -88,6 +88,22 @@ function openChapter({ target }) {
   if (chapter) chapter.open = true;
 }
 
+// A briefing that goes on below the dock says so.
+const HARDLY = 24; // px that nobody misses
+
+function showMore() {
+  const briefing = document.querySelector(".sg-briefing");
+  const dock = document.querySelector(".dock");
+  if (!briefing || !dock) return;
+  const [text, below] = [briefing, dock].map((element) => element.getBoundingClientRect());
+  const end = below.left < text.right ? below.top : innerHeight; // on a phone on its side they are side by side
+  briefing.classList.toggle("goes-on", text.bottom - HARDLY > end);
+}
+
+document.addEventListener("scroll", showMore, { passive: true });
+window.addEventListener("resize", showMore);
+document.addEventListener("tavolata:after", showMore);
+showMore();
 document.addEventListener("click", guess);
 document.addEventListener("htmx:afterSettle", openChapter);
 document.addEventListener("tavolata:before", remember);

@@ -1,5 +1,6 @@
 // A big screen: one press anywhere on it lets it be heard and fills all of it. A browser leaves the full screen together with
 // the page; so whatever is shown next comes in a frame of this one, and there the same script runs again.
+import * as show from "./show.js";
 import { unlock } from "./sound.js";
 
 const whole = window.top.document; // of the frame: the page around it
@@ -36,5 +37,6 @@ export function start() {
   whole.addEventListener("fullscreenchange", offer);
   document.addEventListener("tavolata:elsewhere", goOnInFrame);
   offer();
+  show.start();
   if (window.top !== window) unlock();
 }

@@ -137,10 +137,14 @@ class Person:
 
     def play_now(self) -> str:
         """One person against bots."""
-        self.go("/")
-        self.press("Play now against bots")
+        self.play("felix")
         self.sees_phase("placing")
         return self.arrived()
+
+    def play(self, game: str) -> None:
+        """Any game, against bots."""
+        self.go("/")
+        self.tap(f".pick-game [value={game}]")
 
     def pick(self, card: int = 0) -> str:
         """Choose a card of the hand without confirming it; its value."""

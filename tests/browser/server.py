@@ -24,13 +24,15 @@ class GameServer:
     def __init__(self, folder: Path, bot_pause: int = 30, public_url: str = "") -> None:
         self.port = _free_port()
         self.url = f"http://{HOST}:{self.port}"
+        self.database_url = f"sqlite+aiosqlite:///{folder / 'tables.db'}"
         self._log = folder / "server.log"
         self._process: subprocess.Popen[bytes] | None = None
         self._environment = {
             **{name: value for name, value in os.environ.items() if not name.startswith("TAVOLATA_")},
-            "TAVOLATA_DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'tables.db'}",
+            "TAVOLATA_DATABASE_URL": self.database_url,
             "TAVOLATA_BOT_PAUSE": str(bot_pause),
             "TAVOLATA_PUBLIC_URL": public_url,
+            "TAVOLATA_RATES": "off",  # all people of a test come from one address
             "HOST": HOST,
             "PORT": str(self.port),
         }

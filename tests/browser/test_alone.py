@@ -9,8 +9,7 @@ from tests.browser.people import PHONE, Arrive, moves
 
 def test_the_third_tap_from_the_home_page_is_a_move(arrive: Arrive) -> None:
     dora = arrive(**PHONE)
-    dora.go("/")
-    dora.press("Play now against bots")
+    dora.play("felix")
     dora.waits_for_turn()
     dora.pick()
     asked = dora.question()

@@ -72,9 +72,7 @@ def test_every_tool_of_the_meadow_keeps_its_place(arrive: Arrive, received: bool
 
 def lays_two_cards(person: Person) -> None:
     """Against bots, in the first round, with both cards in hand."""
-    person.go("/")
-    person.tap(person.page.locator(".pick-game label:has([value=snack_match])"))
-    person.tap(".way-now button")
+    person.play("snack_match")
     person.sees_phase("choosing")
     keep(person, person.hand()[0])
     person.sees_phase("placing")

@@ -42,7 +42,7 @@ def test_a_round_is_played_with_the_keyboard_alone(arrive: Arrive) -> None:
     ada = arrive(**DESKTOP)
     keys = ada.page.keyboard
     ada.go("/")
-    tab_to(ada, ".way-now button")
+    tab_to(ada, ".pick-game button")
     keys.press("Enter")
     ada.waits_for_turn()
     ada.waits_for_the_others()

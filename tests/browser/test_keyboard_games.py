@@ -32,8 +32,7 @@ FIRST_BUTTON = f"""() => {{
 def test_a_game_against_bots_is_played_with_the_keyboard_alone(arrive: Arrive, game: str) -> None:
     ada = arrive(**DESKTOP, reduced_motion="reduce")
     ada.go("/")
-    ada.page.locator(f".pick-game [value={game}]").check()
-    tab_to(ada, ".way-now button")
+    tab_to(ada, f".pick-game [value={game}]")
     ada.page.keyboard.press("Enter")
     ada.arrived()
     plays_to_the_end(ada)

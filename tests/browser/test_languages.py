@@ -59,8 +59,7 @@ def test_no_english_is_left_on_an_italian_page(
 
 def test_what_arrives_later_is_italian_too(arrive: Arrive) -> None:
     ada = arrive(reduced_motion="reduce", locale="it-IT", **PHONE)
-    ada.go("/")
-    ada.press("Gioca subito contro i bot")
+    ada.play("felix")
     ada.waits_for_turn()
     ada.place()
     ada.waits_for_turn()

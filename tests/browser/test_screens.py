@@ -187,8 +187,7 @@ def test_everything_on_the_sheet_and_the_choice_is_in_reach(
     ada, tv = arrive(reduced_motion="reduce", locale=locale, **phone), arrive(locale=locale, **TV)
     tv.go("/tv")
     code = waits(tv)
-    ada.go("/")
-    ada.tap(".way-now .button.primary")
+    ada.play("felix")
     table = ada.arrived()
     for typed in ("", "ABCDEF", code):
         with ada.page.expect_response("**/screens"):

@@ -269,7 +269,7 @@ def test_what_was_agreed_on_is_shown_as_chips(arrive: Arrive) -> None:
     ):
         expect(ada.page.locator(".facts .chip", has_text=words)).to_have_count(1)
     opens(ada, "squid_game")
-    for words in ("Without Marbles", "Without Caramel", "30–60 min"):
+    for words in ("Without Marbles", "Without Caramel", "20–40 min"):
         expect(ada.page.locator(".facts .chip", has_text=words)).to_have_count(1)
     opens(ada, "snack_match")
     expect(ada.page.locator(".facts .chip", has_text="Special diet: Hard")).to_have_count(1)

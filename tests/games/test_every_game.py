@@ -215,6 +215,21 @@ def test_every_event_says_what_each_audience_sees_of_it(setting: Setting) -> Non
             assert seen is None or seen.seen_by(audience) == seen
 
 
+@every_game
+def test_a_reveal_lasts_long_enough_to_be_read_and_not_longer(game: AnyGame) -> None:
+    assert game.reveals
+    assert all(2500 <= lasts <= 4000 for lasts in game.reveals.values())
+
+
+@few_settings
+def test_every_game_reveals_something_and_everybody_sees_it(setting: Setting) -> None:
+    """Bots wait after it, and who could not see why would learn something from their waiting."""
+    reveals, events = setting.game.reveals, setting.positions(0)[-1].events
+    found = [event for event in events if type(event) in reveals]
+    assert found
+    assert all(event.seen_by(audience) == event for event in found for audience in setting.audiences)
+
+
 @few_settings
 def test_the_history_only_grows_by_what_was_seen(setting: Setting) -> None:
     """An audience looks up nothing it was not shown when it happened."""

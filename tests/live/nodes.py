@@ -7,13 +7,13 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, Final
 
 from app.live.herald import LocalHerald
-from app.live.node import Node, running_node
+from app.live.node import Archive, Node, running_node
 from app.live.replica import Accepted, Replica
 from app.store.store import Store, open_store
 from app.table.codec import encode_action
 from app.table.entries import Opened, Row
 from app.table.intents import Gesture, Intent, Play, Player, Sit, Start
-from app.table.ports import Herald, Hint, Nudged, Sign, Summary, Unavailable
+from app.table.ports import Complaint, Head, Herald, Hint, Nudged, Search, Sign, Summary, Unavailable
 from app.table.refusals import Refused
 from app.table.table import Phase
 from tests.table.books import ANNA, PEOPLE, SEED, opened
@@ -40,6 +40,10 @@ class MuteHerald:
         yield Nudged("", "", 0)
 
 
+async def no_complaints(_: Complaint) -> None:
+    """Nobody reads them."""
+
+
 class TrickyStore:
     """A real store that fails, holds its breath or runs ahead when a test says so."""
 
@@ -54,6 +58,7 @@ class TrickyStore:
         self.at_the_gate = asyncio.Event()
         self.appended = asyncio.Event()
         self.reads = 0
+        self.lists_read = 0
         self.slow: dict[str, asyncio.Event] = {}
         """Tables whose rows can't be read before their event is set."""
 
@@ -87,7 +92,7 @@ class TrickyStore:
             await self.slow[table].wait()
         return await self.store.read(table, after)
 
-    async def heads(self, tables: Collection[str]) -> Mapping[str, int]:
+    async def heads(self, tables: Collection[str]) -> Mapping[str, Head]:
         self._answers("heads")
         return await self.store.heads(tables)
 
@@ -95,13 +100,18 @@ class TrickyStore:
         self._answers("now")
         return await self.store.now() + self.ahead
 
-    async def joinable(self, touched_since: int) -> Sequence[Summary]:
-        self._answers("joinable")
-        return await self.store.joinable(touched_since)
+    async def listed(self, search: Search, touched_since: int, most: int) -> Sequence[Summary]:
+        self._answers("listed")
+        self.lists_read += 1
+        return await self.store.listed(search, touched_since, most)
 
-    async def watchable(self, touched_since: int) -> Sequence[Summary]:
-        self._answers("watchable")
-        return await self.store.watchable(touched_since)
+    async def counted(self, search: Search, touched_since: int, most: int) -> int:
+        self._answers("counted")
+        return await self.store.counted(search, touched_since, most)
+
+    async def fullest(self, search: Search, touched_since: int, most: int) -> Sequence[Summary]:
+        self._answers("fullest")
+        return await self.store.fullest(search, touched_since, most)
 
     async def seated(self, player: str, touched_since: int) -> Sequence[Summary]:
         self._answers("seated")
@@ -114,14 +124,20 @@ class TrickyStore:
 
 @asynccontextmanager
 async def node_on(
-    database_url: str, herald: Herald | None = None, *, bot_pause: int = 0, ahead: int = 0
+    database_url: str,
+    herald: Herald | None = None,
+    *,
+    bot_pause: int = 0,
+    ahead: int = 0,
+    bot_workers: int = 0,
 ) -> AsyncIterator[tuple[Node, TrickyStore]]:
     """A node of its own, with connections of its own."""
     async with open_store(database_url) as store:
         tricky = TrickyStore(store)
         tricky.ahead = ahead
         async with running_node(
-            tricky, tricky, store.screens, store.guestbook, herald or LocalHerald(), bot_pause
+            Archive(tricky, tricky, store.screens, store.guestbook, store.casebook),
+            *(herald or LocalHerald(), bot_pause, bot_workers),
         ) as node:
             yield node, tricky
 
@@ -129,7 +145,8 @@ async def node_on(
 def another_node(store: TrickyStore) -> AbstractAsyncContextManager[Node]:
     """One on the very same store, that hears nothing; it goes on when the other's store is away."""
     same = store.store
-    return running_node(same, same, same.screens, same.guestbook, MuteHerald(), 0)
+    archive = Archive(same, same, same.screens, same.guestbook, same.casebook)
+    return running_node(archive, MuteHerald(), 0, 0)
 
 
 async def look_at_heads(node: Node) -> None:

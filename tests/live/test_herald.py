@@ -14,7 +14,7 @@ from app.live.herald import Listener, LocalHerald, SignListener
 from app.live.redis_herald import RedisHerald
 from app.live.sign_codec import encode_signs
 from app.table.intents import Player
-from app.table.ports import LOBBY, Asker, Attendance, Hint, Nudged, Sign
+from app.table.ports import LOBBY, Asker, Attendance, Hint, Nudged, Sign, SkipWished
 from tests.store.line import Line
 
 AnyHerald = LocalHerald | RedisHerald
@@ -101,6 +101,7 @@ async def test_a_listener_nobody_holds_is_forgotten(herald: AnyHerald) -> None:
 
 HERE = Attendance("ABCDE", "node-1", ("anna", "ben"), (Asker("k7", Player("zoe", "Zoë", "avatar-9")),))
 NUDGED = Nudged("ABCDE", "anna", 1_794_806_340_391)
+WISHED = SkipWished("ABCDE", "anna", 31)
 
 
 async def signed(listener: SignListener, *awaited: Sign) -> None:
@@ -116,10 +117,11 @@ class TestSigns:
 
     async def test_all_who_listen_see_them_in_order(self, herald: AnyHerald) -> None:
         first, second = herald.signs(), herald.signs()
-        for sign in (HERE, NUDGED):
+        signs: list[Sign] = [HERE, NUDGED, WISHED]
+        for sign in signs:
             await herald.signal(sign)
         for listener in (first, second):
-            assert [await anext(listener), await anext(listener)] == [HERE, NUDGED]
+            assert [await anext(listener) for _ in signs] == signs
 
     async def test_one_who_waits_is_woken(self, herald: AnyHerald) -> None:
         waiting = asyncio.create_task(signed(herald.signs(), NUDGED))

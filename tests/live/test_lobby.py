@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import pytest
 
@@ -10,6 +11,7 @@ from app.live.lobby import Lobby
 from app.live.node import Node
 from app.live.replica import Replica
 from app.table.intents import AddBot, Leave, Sit, Start
+from app.table.ports import Place, Search
 from tests.live.nodes import (
     PATIENCE,
     MuteHerald,
@@ -20,6 +22,7 @@ from tests.live.nodes import (
     new_table,
     node_on,
 )
+from tests.store.samples import OPEN, RUNNING
 from tests.table.books import ANNA, BEN, CARA, DAN, SEED, opened
 
 
@@ -29,17 +32,30 @@ async def here(sqlite_url: str) -> AsyncIterator[tuple[Node, TrickyStore]]:
         yield made
 
 
+def shown(lobby: Lobby) -> list[tuple[str, str, int]]:
+    return [(table.code, table.host_name, table.taken) for table in lobby.kept(OPEN).rows]
+
+
 async def until_listed(lobby: Lobby, *wanted: tuple[str, str, int]) -> None:
     """Wait, woken as a browser would be, until the lobby shows these: code, host and seats taken."""
     changed = asyncio.Event()
-    lobby.watch(changed.set)
+    lobby.watch(OPEN, changed.set)
+    await lobby.find(OPEN)
     try:
         async with asyncio.timeout(PATIENCE):
-            while [(table.code, table.host_name, table.taken) for table in lobby.tables] != list(wanted):
+            while [(table.code, table.host_name, table.taken) for table in lobby.kept(OPEN).rows] != list(
+                wanted
+            ):
                 await changed.wait()
                 changed.clear()
     finally:
-        lobby.unwatch(changed.set)
+        lobby.unwatch(OPEN, changed.set)
+
+
+async def listed(node: Node, search: Search = OPEN) -> list[str]:
+    """The codes on that page, as they are now."""
+    await node.lobby.refresh()
+    return [table.code for table in (await node.lobby.find(search)).rows]
 
 
 async def test_a_public_table_is_listed_as_it_fills_and_gone_when_it_starts(
@@ -65,9 +81,8 @@ async def test_a_public_game_can_be_watched_while_it_is_played(here: tuple[Node,
     node, _ = here
     replica = await game_for(node, entry=opened(public=True))
     await game_for(node, entry=opened(public=False))
-    await node.lobby.refresh()
-    assert [table.code for table in node.lobby.running] == [replica.table.code]
-    assert list(node.lobby.tables) == []
+    assert await listed(node, RUNNING) == [replica.table.code]
+    assert await listed(node) == []
 
 
 async def test_games_that_are_watched_stay_in_their_order_whoever_moves(
@@ -75,15 +90,14 @@ async def test_games_that_are_watched_stay_in_their_order_whoever_moves(
 ) -> None:
     node, _ = here
     games = [await game_for(node, entry=opened(public=True, clock=60)) for _ in range(2)]
-    await node.lobby.refresh()
-    order = [table.code for table in node.lobby.running]
     changed = asyncio.Event()
-    node.lobby.watch(changed.set)
+    node.lobby.watch(RUNNING, changed.set)
+    order = await listed(node, RUNNING)
+    changed.clear()
     for replica in games:
         for seat in range(4):
             await accepted(replica, answer_of(replica, seat))
-        await node.lobby.refresh()
-        assert [table.code for table in node.lobby.running] == order
+        assert await listed(node, RUNNING) == order
     assert not changed.is_set()
 
 
@@ -93,14 +107,13 @@ async def test_a_table_is_listed_in_the_language_it_was_opened_in(here: tuple[No
     assert isinstance(replica, Replica)
     await accepted(replica, Sit(ANNA))
     await node.lobby.refresh()
-    assert [(table.language, table.taken) for table in node.lobby.tables] == [("it", 1)]
+    assert [(table.language, table.taken) for table in (await node.lobby.find(OPEN)).rows] == [("it", 1)]
 
 
 async def test_a_private_table_is_not_listed(here: tuple[Node, TrickyStore]) -> None:
     node, _ = here
     await accepted(await new_table(node, opened(public=False)), Sit(ANNA))
-    await node.lobby.refresh()
-    assert list(node.lobby.tables) == []
+    assert await listed(node) == []
 
 
 async def test_play_goes_on_without_a_word_to_the_lobby(here: tuple[Node, TrickyStore]) -> None:
@@ -111,7 +124,7 @@ async def test_play_goes_on_without_a_word_to_the_lobby(here: tuple[Node, Tricky
     await accepted(replica, Start(ANNA.id, SEED))
     await until_listed(node.lobby)
     changed = asyncio.Event()
-    node.lobby.watch(changed.set)
+    node.lobby.watch(OPEN, changed.set)
     for seat in range(4):
         await accepted(replica, answer_of(replica, seat))
     await node.lobby.refresh()
@@ -121,9 +134,10 @@ async def test_play_goes_on_without_a_word_to_the_lobby(here: tuple[Node, Tricky
 async def test_nobody_is_woken_by_a_list_that_is_the_same(here: tuple[Node, TrickyStore]) -> None:
     node, _ = here
     await new_table(node, opened(public=True))
-    await node.lobby.refresh()
     changed = asyncio.Event()
-    node.lobby.watch(changed.set)
+    node.lobby.watch(OPEN, changed.set)
+    await node.lobby.refresh()
+    changed.clear()
     await node.lobby.refresh()
     assert not changed.is_set()
 
@@ -132,9 +146,9 @@ async def test_a_table_that_nobody_touches_is_forgotten(sqlite_url: str) -> None
     async with node_on(sqlite_url) as (node, _):
         await new_table(node, opened(public=True))
     async with node_on(sqlite_url, ahead=5 * 3600 * 1000) as (node, _):
-        assert len(node.lobby.tables) == 1
+        assert len(await listed(node)) == 1
     async with node_on(sqlite_url, ahead=7 * 3600 * 1000) as (node, _):
-        assert list(node.lobby.tables) == []
+        assert await listed(node) == []
 
 
 async def test_other_nodes_hear_of_it(sqlite_url: str) -> None:
@@ -147,19 +161,19 @@ async def test_other_nodes_hear_of_it(sqlite_url: str) -> None:
 async def test_other_nodes_see_it_when_they_look(sqlite_url: str) -> None:
     async with node_on(sqlite_url, MuteHerald()) as (one, _), node_on(sqlite_url, MuteHerald()) as (other, _):
         replica = await new_table(one, opened(public=True))
-        await other.lobby.refresh()
-        assert [table.code for table in other.lobby.tables] == [replica.table.code]
+        assert await listed(other) == [replica.table.code]
 
 
 async def test_the_list_stays_as_it_was_while_the_database_is_away(here: tuple[Node, TrickyStore]) -> None:
     node, store = here
     replica = await new_table(node, opened(public=True))
+    node.lobby.watch(OPEN, lambda: None)
     await until_listed(node.lobby, (replica.table.code, "", 0))
     store.away = True
     node.lobby._stale.set()
     async with asyncio.timeout(PATIENCE):
-        await store.missed["joinable"].wait()
-    assert len(node.lobby.tables) == 1
+        await store.missed["listed"].wait()
+    assert len(node.lobby.kept(OPEN).rows) == 1
     store.away = False
     await accepted(replica, Sit(ANNA))
     await until_listed(node.lobby, (replica.table.code, "Anna", 1))
@@ -176,3 +190,69 @@ async def test_looking_ends_when_it_is_told_to_even_if_a_hint_comes_at_that_mome
     with pytest.raises(asyncio.CancelledError):
         async with asyncio.timeout(PATIENCE):
             await looking
+
+
+class TestPages:
+    async def test_a_long_list_goes_on_where_a_page_ends(self, here: tuple[Node, TrickyStore]) -> None:
+        node, _ = here
+        codes = {(await new_table(node, opened(public=True))).code for _ in range(23)}
+        first = await node.lobby.find(OPEN)
+        assert (len(first.rows), first.total) == (20, 23)
+        rest = await node.lobby.find(replace(OPEN, after=first.goes_on))
+        assert (len(rest.rows), rest.total, rest.goes_on) == (3, 23, None)
+        assert {table.code for table in (*first.rows, *rest.rows)} == codes
+
+    async def test_only_those_who_look_at_a_page_are_woken_when_it_changes(
+        self, here: tuple[Node, TrickyStore]
+    ) -> None:
+        node, _ = here
+        woken = {language: asyncio.Event() for language in ("it", "en")}
+        for language, event in woken.items():
+            node.lobby.watch(replace(OPEN, language=language), event.set)
+        await node.hall.open(opened(public=True), "it")
+        await node.lobby.refresh()
+        assert [language for language, event in woken.items() if event.is_set()] == ["it"]
+
+    async def test_a_page_that_many_look_at_is_read_once(self, here: tuple[Node, TrickyStore]) -> None:
+        node, store = here
+        lobby = Lobby(store, MuteHerald(), node.clock)
+        for _ in range(30):
+            lobby.watch(OPEN, asyncio.Event().set)
+        await lobby.refresh()
+        assert store.lists_read == 1
+
+    async def test_a_page_that_nobody_watches_is_read_when_it_is_asked_for(
+        self, here: tuple[Node, TrickyStore]
+    ) -> None:
+        node, store = here
+        lobby = Lobby(store, MuteHerald(), node.clock)
+        await lobby.find(OPEN)
+        await lobby.find(OPEN)
+        assert store.lists_read == 1
+        await lobby.refresh()
+        assert store.lists_read == 1
+        replica = await new_table(node, opened(public=True))
+        assert [table.code for table in (await lobby.find(OPEN)).rows] == [replica.code]
+
+    async def test_between_two_looks_there_is_a_pause(self, here: tuple[Node, TrickyStore]) -> None:
+        node, store = here
+        await new_table(node, opened(public=True))
+        lobby, woken = Lobby(store, MuteHerald(), node.clock, pause=3600), asyncio.Event()
+        lobby.watch(OPEN, woken.set)
+        looking = asyncio.create_task(lobby.look_around())
+        lobby._stale.set()
+        async with asyncio.timeout(PATIENCE):
+            await woken.wait()
+        lobby._stale.set()
+        await asyncio.sleep(0.05)
+        looking.cancel()
+        assert store.lists_read == 1
+
+    async def test_whoever_asks_for_ever_new_pages_does_not_fill_the_memory(
+        self, here: tuple[Node, TrickyStore]
+    ) -> None:
+        node, store = here
+        lobby = Lobby(store, MuteHerald(), node.clock)
+        for number in range(450):
+            await lobby.find(replace(OPEN, after=Place(number, "ABCDE")))
+        assert len(lobby._lists) <= 200

@@ -11,7 +11,7 @@ from app.live.replica import Replica
 from app.table import codec
 from app.table.entries import Row, Sat
 from app.table.evolve import Diverged, fold
-from app.table.intents import AddBot, Leave, Play, Sit, Swap
+from app.table.intents import AddBot, Leave, Play, Player, Rename, Sit, Swap
 from app.table.ports import Hint, Unavailable
 from app.table.refusals import Reason
 from tests.live.nodes import (
@@ -287,7 +287,7 @@ async def test_hints_are_told_after_the_row_is_durable(sqlite_url: str) -> None:
     class Noting(MuteHerald):
         async def tell(self, hint: Hint) -> None:
             heads = await store.store.heads([hint.table])
-            heard.append((hint.table, hint.seq, heads.get(hint.table, 0)))
+            heard.append((hint.table, hint.seq, heads[hint.table].seq))
 
     async with node_on(sqlite_url, Noting()) as (node, store):
         replica = await new_table(node, opened(public=False))
@@ -311,3 +311,26 @@ async def test_a_play_from_the_gallery_is_refused(here: tuple[Node, TrickyStore]
     assert isinstance(play, Play)
     assert await refused(replica, play) == Reason.NOT_SEATED
     assert await refused(replica, Swap(STRANGER.id, 0, 1)) == Reason.GAME_RUNNING
+
+
+async def test_a_bot_is_called_something_else_when_somebody_comes_with_its_name(sqlite_url: str) -> None:
+    async with node_on(sqlite_url) as (node, _):
+        replica = await new_table(node)
+        await accepted(replica, Sit(ANNA))
+        await accepted(replica, AddBot(ANNA.id, "normal"))
+        bot = replica.table.seats[1]
+        assert bot is not None
+        await accepted(replica, Sit(Player("eve", bot.name, "avatar-1")))
+        names = [seat.name for seat in replica.table.seats if seat]
+        assert len(set(names)) == 3
+        assert names[2] == bot.name
+
+
+async def test_in_a_game_a_name_is_changed_once_a_minute_on_every_node(sqlite_url: str) -> None:
+    async with node_on(sqlite_url) as (node, store):
+        replica = await game_for(node)
+        await accepted(replica, Rename(Player(BEN.id, "Benno", "avatar-1")))
+        again = Rename(Player(BEN.id, "Benny", "avatar-1"))
+        assert await refused(replica, again) == Reason.RENAMED_LATELY
+        async with another_node(store) as other:
+            assert await refused(await found(other, replica.code), again) == Reason.RENAMED_LATELY

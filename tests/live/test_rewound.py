@@ -102,6 +102,24 @@ async def test_a_replica_ahead_of_the_log_folds_anew_without_anybody_acting(
     assert await accepted(replica, Sit(DAN))
 
 
+async def test_another_row_in_the_place_of_the_newest_is_noticed_without_anybody_acting(
+    here: tuple[Node, TrickyStore], database_url: str
+) -> None:
+    """As many rows as before, but others: the number of the newest row does not tell."""
+    node, store = here
+    first = await seated(node)
+    first.watch(asyncio.Event().set)
+    await rewind(database_url, first, 2)
+    async with another_node(store) as elsewhere:
+        second = await found(elsewhere, first.code)
+        for player in (DAN, CARA):
+            await accepted(second, Sit(player))
+        assert second.seq == first.seq
+        await look_at_heads(node)
+        assert first.table == second.table
+        assert first.folds == 2
+
+
 async def test_who_lost_a_seat_with_the_log_is_told_the_truth(
     here: tuple[Node, TrickyStore], database_url: str
 ) -> None:

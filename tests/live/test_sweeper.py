@@ -1,19 +1,23 @@
 """Those who don't answer: bots after their pause, seats whose time is up, tables that a dead node left."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
 from app.live import sweeper as sweepers
 from app.live.node import Node
 from app.live.operating.log_context import begin_request, log_fields
-from app.live.replica import Replica
+from app.live.replica import RESTS_AFTER, Replica
 from app.live.sweeper import Sweeper
-from app.table.bot_answer import bot_answer
+from app.live.thinking import answer
+from app.live.thinking.thinkers import Thinkers
 from app.table.entries import Played, TimedOut
 from app.table.evolve import fold
-from app.table.intents import AddBot, Leave, OptIn, Pause, PlayBot, Propose, Resume, Sit, Start
-from app.table.table import Phase, Table
+from app.table.intents import AddBot, Leave, OptIn, Pause, Propose, Resume, Sit, Start
+from app.table.table import Phase, Reveal
+from app.table.terms import beat_of
+from app.table.thought import Thought, think
 from tests.live.nodes import (
     PATIENCE,
     MuteHerald,
@@ -44,44 +48,88 @@ async def test_bots_play_a_whole_game_by_themselves(sqlite_url: str) -> None:
         assert all(isinstance(row.entry, Played) for row in rows[6:])
 
 
-class TestATableWhereOnlyBotsAreLeft:
-    """It rests until somebody looks at it or comes back; nothing is lost."""
+class TestATableThatNobodyLooksAt:
+    """Its bots rest until somebody looks at it or comes back; nothing is lost."""
 
     @staticmethod
-    async def left_alone(node: Node) -> Replica:
+    async def left_alone(node: Node, store: TrickyStore) -> Replica:
+        """Three went to bed without a word; a bot is asked to place a card."""
         replica = await three_and_a_bot(node)
-        for player in PEOPLE[:3]:
-            await accepted(replica, Leave(player.id))
+        await go_forward(node, store, RESTS_AFTER)
         return replica
 
     async def test_rests(self, sqlite_url: str) -> None:
-        async with node_on(sqlite_url, bot_pause=AN_HOUR) as (node, store):
-            replica = await self.left_alone(node)
+        async with node_on(sqlite_url, bot_pause=1000) as (node, store):
+            replica = await self.left_alone(node, store)
             before = replica.table.seq
-            await go_forward(node, store, AN_HOUR)
             await look_after(node, store, replica)
             assert replica.table.seq == before
+            assert replica.due_at is None
             assert await store.due(node.clock.now()) == []
 
-    async def test_goes_on_while_somebody_watches(self, sqlite_url: str) -> None:
-        async with node_on(sqlite_url) as (node, _):
-            replica = await self.left_alone(node)
-            resting = replica.table.seq
-            await until(replica, lambda: replica.table.seq > resting + 3)
-
-    async def test_goes_on_when_somebody_comes_back(self, sqlite_url: str) -> None:
-        async with node_on(sqlite_url, bot_pause=AN_HOUR) as (node, store):
-            replica = await self.left_alone(node)
-            await accepted(replica, Sit(BEN))
+    async def test_does_not_rest_at_once(self, sqlite_url: str) -> None:
+        async with node_on(sqlite_url, bot_pause=1000) as (node, store):
+            replica = await three_and_a_bot(node)
             before = replica.table.seq
-            await go_forward(node, store, AN_HOUR)
+            await go_forward(node, store, RESTS_AFTER - 30_000)
             await look_after(node, store, replica)
-            assert replica.table.seq > before
+            assert replica.table.seq == before + 1
+
+    async def test_goes_on_while_somebody_watches(self, sqlite_url: str) -> None:
+        async with node_on(sqlite_url, bot_pause=1000) as (node, store):
+            replica = await self.left_alone(node, store)
+            resting = replica.table.seq
+            replica.watch(lambda: None)
+            await go_forward(node, store, 10 * RESTS_AFTER)
+            await look_after(node, store, replica)
+            assert replica.table.seq == resting + 1
+
+    async def test_is_set_going_by_the_look_itself(self, sqlite_url: str) -> None:
+        async with node_on(sqlite_url, bot_pause=1000) as (node, store):
+            replica = await self.left_alone(node, store)
+            resting = replica.table.seq
+            await until(replica, lambda: replica.table.seq > resting)
+
+    async def test_goes_on_for_a_while_when_a_program_asks_for_it_once(self, sqlite_url: str) -> None:
+        async with node_on(sqlite_url, bot_pause=1000) as (node, store):
+            replica = await self.left_alone(node, store)
+            replica.look()
+            assert replica.due_at is not None
+            await go_forward(node, store, RESTS_AFTER)
+            assert replica.due_at is None
+
+    async def test_goes_on_when_somebody_does_something(self, sqlite_url: str) -> None:
+        async with node_on(sqlite_url, bot_pause=1000) as (node, store):
+            replica = await self.left_alone(node, store)
+            await accepted(replica, answer_of(replica, 0))
+            assert replica.due_at is not None
+
+    async def test_has_its_seats_time_out_and_its_bots_rest_all_the_same(self, sqlite_url: str) -> None:
+        async with node_on(sqlite_url, bot_pause=1000) as (node, store):
+            replica = await three_and_a_bot(node, clock=30)
+            await go_forward(node, store, RESTS_AFTER)
+            await look_after(node, store, replica)
+            entries = [row.entry for row in await store.store.read(replica.code, 6)]
+            assert [(type(entry), getattr(entry, "seat", None)) for entry in entries] == [
+                (TimedOut, seat) for seat in range(3)
+            ]
+
+    async def test_where_only_bots_are_left_rests_too(self, sqlite_url: str) -> None:
+        async with node_on(sqlite_url, bot_pause=1000) as (node, store):
+            replica = await three_and_a_bot(node)
+            for player in PEOPLE[:3]:
+                await accepted(replica, Leave(player.id))
+            before = replica.table.seq
+            await go_forward(node, store, RESTS_AFTER)
+            await look_after(node, store, replica)
+            assert replica.table.seq == before
+            await until(replica, lambda: replica.table.seq > before + 3)
 
 
 async def test_in_a_pause_nobody_is_answered_for(sqlite_url: str) -> None:
     async with node_on(sqlite_url, bot_pause=AN_HOUR) as (node, store):
         replica = await three_and_a_bot(node)
+        replica.watch(lambda: None)
         await accepted(replica, Pause(ANNA.id))
         before = replica.table.seq
         await go_forward(node, store, 2 * AN_HOUR)
@@ -93,8 +141,8 @@ async def test_in_a_pause_nobody_is_answered_for(sqlite_url: str) -> None:
         assert replica.table.seq == before + 2
 
 
-async def three_and_a_bot(node: Node) -> Replica:
-    replica = await new_table(node)
+async def three_and_a_bot(node: Node, *, clock: int = 0) -> Replica:
+    replica = await new_table(node, opened(clock=clock))
     for player in PEOPLE[:3]:
         await accepted(replica, Sit(player))
     await accepted(replica, AddBot(ANNA.id, "normal"))
@@ -104,7 +152,7 @@ async def three_and_a_bot(node: Node) -> Replica:
 
 async def look_after(node: Node, store: TrickyStore, replica: Replica) -> None:
     """A sweeper comes to that table now, whether it is time or not."""
-    sweeper = Sweeper(node.hall, store)
+    sweeper = Sweeper(node.hall, store, Thinkers(0, node.meters.thinking))
     sweeper._serve(replica.table.code)
     await asyncio.gather(*sweeper._serving.values())
     await sweeper.stop()
@@ -129,6 +177,7 @@ async def test_a_bot_answers_by_itself_and_not_before_its_pause_is_over(sqlite_u
 async def test_a_sweeper_that_comes_too_early_leaves_a_bot_its_time(sqlite_url: str) -> None:
     async with node_on(sqlite_url, bot_pause=AN_HOUR) as (node, store):
         replica = await three_and_a_bot(node)
+        replica.watch(lambda: None)
         before = replica.table.seq
         await look_after(node, store, replica)
         await go_forward(node, store, AN_HOUR - 60_000)
@@ -139,6 +188,37 @@ async def test_a_sweeper_that_comes_too_early_leaves_a_bot_its_time(sqlite_url: 
         assert replica.table.seq == before + 1
 
 
+async def test_a_bot_waits_for_a_reveals_beat_and_people_do_not(sqlite_url: str) -> None:
+    async with node_on(sqlite_url, bot_pause=AN_HOUR) as (node, store):
+        replica = await three_and_a_bot(node)
+        replica.watch(lambda: None)
+        revealed = await until_a_reveal(node, store, replica)
+        beat = beat_of(replica.table.terms, AN_HOUR, revealed.lasts)
+        assert beat > 2 * AN_HOUR
+        await accepted(replica, answer_of(replica, 0))
+        before = replica.table.seq
+        await go_forward(node, store, 2 * AN_HOUR)
+        await look_after(node, store, replica)
+        assert replica.table.seq == before
+        assert replica.due_at == revealed.at + beat
+        await go_forward(node, store, beat - 2 * AN_HOUR)
+        await look_after(node, store, replica)
+        assert replica.table.seq == before + 1
+
+
+async def until_a_reveal(node: Node, store: TrickyStore, replica: Replica) -> Reveal:
+    """People answer, and the bot is given its time, until the first sack is opened."""
+    while (sitting := replica.table.sitting) is not None and sitting.revealed is None:
+        if sitting.waiting[0] == 3:
+            await go_forward(node, store, AN_HOUR)
+            await look_after(node, store, replica)
+        else:
+            await accepted(replica, answer_of(replica, sitting.waiting[0]))
+    assert sitting is not None
+    assert sitting.revealed is not None
+    return sitting.revealed
+
+
 async def test_a_bot_that_fails_is_logged_without_its_cards(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -147,9 +227,10 @@ async def test_a_bot_that_fails_is_logged_without_its_cards(
     def fails(*_: object) -> None:
         raise KeyError(cards)
 
-    monkeypatch.setattr(sweepers, "bot_answer", fails)
+    monkeypatch.setattr(answer, "think", fails)
     async with node_on(sqlite_url, bot_pause=AN_HOUR) as (node, store):
         replica = await three_and_a_bot(node)
+        replica.watch(lambda: None)
         await go_forward(node, store, AN_HOUR)
         await look_after(node, store, replica)
     assert "a table that is due can't be served: KeyError" in caplog.text
@@ -157,13 +238,13 @@ async def test_a_bot_that_fails_is_logged_without_its_cards(
     assert cards not in caplog.text
 
 
-async def test_the_shelf_says_when_a_bot_is_due(sqlite_url: str) -> None:
+async def test_the_shelf_says_when_a_time_is_up(sqlite_url: str) -> None:
     async with node_on(sqlite_url, bot_pause=AN_HOUR) as (node, store):
-        replica = await three_and_a_bot(node)
-        asked = replica.table.question(3)
+        replica = await three_and_a_bot(node, clock=30)
+        asked = replica.table.question(0)
         assert asked is not None
-        assert await store.due(asked.asked_at + AN_HOUR - 1) == []
-        assert await store.due(asked.asked_at + AN_HOUR) == [replica.table.code]
+        assert await store.due(asked.asked_at + 29_999) == []
+        assert await store.due(asked.asked_at + 30_000) == [replica.table.code]
 
 
 async def test_a_bot_plays_on_for_who_leaves_and_stops_when_they_come_back(sqlite_url: str) -> None:
@@ -255,14 +336,13 @@ async def test_what_a_dead_node_had_to_serve_is_found(
 ) -> None:
     """Nobody looks at the table on the node that is left; it reads the stored due times."""
     monkeypatch.setattr(sweepers, "_SCAN_EVERY", 0.001)
-    async with node_on(sqlite_url, MuteHerald(), bot_pause=AN_HOUR) as (node, _):
-        code = (await three_and_a_bot(node)).table.code
-    async with node_on(sqlite_url, bot_pause=0, ahead=AN_HOUR + 2_000) as (_, store):
+    async with node_on(sqlite_url, MuteHerald()) as (node, _):
+        code = (await game_for(node, entry=opened(clock=30))).table.code
+    async with node_on(sqlite_url, ahead=32_000) as (_, store):
         async with asyncio.timeout(PATIENCE):
             await store.appended.wait()
-        last = (await store.store.read(code, 0))[-1]
-        assert isinstance(last.entry, Played)
-        assert last.entry.seat == 3
+        first, *_ = await store.store.read(code, 6)
+        assert isinstance(first.entry, TimedOut)
 
 
 async def test_two_nodes_that_serve_the_same_bots_play_each_turn_once(sqlite_url: str) -> None:
@@ -297,8 +377,7 @@ async def test_bots_go_on_when_the_database_was_away(
         replica.watch(lambda: None)
         store.away = True
         async with asyncio.timeout(PATIENCE):
-            # A bot that was thinking already asks for an append first, others for a read.
-            await store.missed["rows"].wait()
+            await store.missed["append"].wait()
             await store.missed["due"].wait()
         store.away = False
         await until_over(replica)
@@ -310,11 +389,11 @@ async def test_what_a_bot_does_is_no_part_of_the_request_that_moved_the_table(
     """Its log lines name the table, and nobody's request."""
     noted: list[dict[str, str | int]] = []
 
-    def noting(table: Table, seat: int) -> PlayBot | None:
+    def noting(thought: Thought) -> Any:
         noted.append(log_fields())
-        return bot_answer(table, seat)
+        return think(thought)
 
-    monkeypatch.setattr(sweepers, "bot_answer", noting)
+    monkeypatch.setattr(answer, "think", noting)
     async with node_on(sqlite_url) as (node, _):
         begin_request("r1")
         replica = await three_and_a_bot(node)

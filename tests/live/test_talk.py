@@ -14,7 +14,17 @@ from app.table.intents import ChangeTerms, Leave, Player, React, Report, Silence
 from app.table.ports import Herald, Reacted, Silenced, Wrote
 from app.table.refusals import Reason
 from app.table.talk_rules import A_MINUTE, SPEAK_EVERY
-from tests.live.nodes import accepted, answer_of, found, game_for, new_table, node_on, refused, until
+from tests.live.nodes import (
+    accepted,
+    answer_of,
+    found,
+    game_for,
+    new_table,
+    no_complaints,
+    node_on,
+    refused,
+    until,
+)
 from tests.table.books import ANNA, BEN, CODE, STRANGER, finished, gathered, playing
 
 NOW = 2_000_000
@@ -26,7 +36,7 @@ def sign(player: Player = ANNA, word: str = "w1", at: int = NOW, reaction: str =
 
 @pytest.fixture
 def talk() -> Talk:
-    return Talk(LocalHerald(), Meters(), lambda: None)
+    return Talk(LocalHerald(), Meters(), no_complaints, lambda: None)
 
 
 class TestHearing:
@@ -83,7 +93,7 @@ class TestAtATable:
             await accepted(replica, React(ANNA, "clap"))
             assert woken.is_set()
             assert [remark.reaction for remark in replica.talk.since(0)] == ["clap"]
-            assert (await store.heads([replica.code]))[replica.code] == replica.seq == seq
+            assert (await store.heads([replica.code]))[replica.code].seq == replica.seq == seq
             assert replica.snapshot is before
 
     async def test_it_waits_for_no_action_and_no_action_waits_for_it(self, database_url: str) -> None:

@@ -16,7 +16,7 @@ from app.store.migrate import migrate
 from app.store.schema import changing
 from app.store.store import open_store
 from app.table.entries import Row
-from tests.store.samples import summary
+from tests.store.samples import OPEN, summary
 from tests.table.books import Book, bidding, finished
 
 CODES = ("ABCDE", "FGHJK", "MNPQR")
@@ -42,7 +42,12 @@ async def fill(database_url: str) -> None:
 async def all_of(database_url: str) -> list[object]:
     async with open_store(database_url) as store:
         logs = [await store.read(code, 0) for code in CODES]
-        return [logs, await store.joinable(0), await store.seated("anna", 0), await store.secret("signing")]
+        return [
+            logs,
+            await store.listed(OPEN, 0, 99),
+            await store.seated("anna", 0),
+            await store.secret("signing"),
+        ]
 
 
 async def execute(database_url: str, *statements: str) -> None:

@@ -169,7 +169,8 @@ async def test_a_server_that_fails_to_start_says_where_and_not_with_what(
     monkeypatch.setattr("app.main.serve.running_node", lambda *_: fail())
     lines = Lines(JsonFormatter("node-1"))
     logging.getLogger().addHandler(lines)
-    server = uvicorn.Server(server_config(build(Settings(database_url=sqlite_url))))
+    settings = Settings(database_url=sqlite_url)
+    server = uvicorn.Server(server_config(build(settings), settings))
     with pytest.raises(SystemExit):
         await server.serve([])
     logging.getLogger().removeHandler(lines)

@@ -58,6 +58,7 @@ async def served(database_url: str, *, stderr: int | None = None, **settings: st
         "PORT": "0",
         "TAVOLATA_DATABASE_URL": database_url,
         "TAVOLATA_BOT_PAUSE": "0",
+        "TAVOLATA_RATES": "off",
         **settings,
     }
     process = await asyncio.create_subprocess_exec(

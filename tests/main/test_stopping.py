@@ -22,6 +22,7 @@ ROOT = Path(__file__).parents[2]
 STUBBORN = """
 import asyncio, socket, sys
 from app.main import serve, stopping
+from app.web.safety.bounds import Bounds
 
 stopping.ENDS_WITHIN = 1.0
 
@@ -47,7 +48,7 @@ class Server(stopping.StoppingServer):
 
 with socket.socket() as listening:
     listening.bind(("127.0.0.1", 0))
-    server = Server(serve.server_config(app), goodbye)
+    server = Server(serve.server_config(app, Bounds()), goodbye)
     asyncio.run(server.serve([listening]))
 """
 

@@ -20,7 +20,7 @@ NEWEST = GAMES["felix"].rules_version
 
 async def keep(database_url: str, code: str, book: Book, version: int = NEWEST) -> None:
     """Store the book under that code, as if its game had been started with that version."""
-    kept = summarise(book.table._replace(code=code), bot_pause=0)
+    kept = summarise(book.table._replace(code=code))
     async with open_store(database_url) as store:
         for row in book.rows:
             entry = row.entry

@@ -96,8 +96,8 @@ def test_what_is_installed_serves_from_an_empty_folder(environment: Path, tmp_pa
     def command(port: int) -> list[str]:
         return ["env", f"HOST={HOST}", f"PORT={port}", str(environment / "bin/tavolata"), "serve"]
 
-    with running(command, folder=tmp_path, process={"env": clean_variables()}) as port:
+    with running(command, folder=tmp_path, process={"env": clean_variables()}) as program:
         for path in ("/", "/new", "/rules/felix", "/static/css/house.css", "/health/ready"):
-            answer = httpx.get(f"http://{HOST}:{port}{path}", timeout=PATIENCE, verify=PLAIN)
+            answer = httpx.get(f"http://{HOST}:{program.port}{path}", timeout=PATIENCE, verify=PLAIN)
             assert answer.status_code == 200, path
     assert (tmp_path / "tavolata.db").is_file()

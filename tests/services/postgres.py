@@ -7,14 +7,14 @@ import pwd
 import shutil
 import signal
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.services.server import HOST, running, scratch_folder
+from tests.services.server import HOST, Program, running, scratch_folder
 
 # Nothing here outlives the test run: no need to wait for a disk.
 FAST = [
@@ -26,8 +26,13 @@ FAST = [
 @dataclass(frozen=True)
 class PostgresServer:
     programs: Path
-    port: int
+    program: Program
+    user: str | None
     numbers: Iterator[int] = field(default_factory=itertools.count)
+
+    @property
+    def port(self) -> int:
+        return self.program.port
 
     @contextlib.contextmanager
     def database(self, template: str = "template0") -> Iterator[str]:
@@ -39,6 +44,13 @@ class PostgresServer:
         finally:
             self._run("dropdb", "--force", name)
 
+    def create_on(self, folder: Path) -> str:
+        """The URL of a new database whose files lie in that folder; it stays until the server ends."""
+        self._run("psql", "--quiet", "--command", f"CREATE TABLESPACE elsewhere LOCATION '{folder}'")
+        name = f"test_{next(self.numbers)}"
+        self._run("createdb", "--template", "template0", "--tablespace", "elsewhere", name)
+        return f"postgresql+asyncpg://postgres@{HOST}:{self.port}/{name}"
+
     def _run(self, program: str, *arguments: str) -> None:
         where = ["--host", HOST, "--port", str(self.port), "--username", "postgres"]
         done = subprocess.run(
@@ -48,7 +60,9 @@ class PostgresServer:
 
 
 @contextlib.contextmanager
-def postgres_server() -> Iterator[PostgresServer]:
+def postgres_server(
+    settings: Sequence[str] = FAST, environment: Mapping[str, str] | None = None
+) -> Iterator[PostgresServer]:
     programs = _programs()
     user = _user()
     with scratch_folder("postgres", owner=user) as folder:
@@ -64,9 +78,11 @@ def postgres_server() -> Iterator[PostgresServer]:
             **as_user,
         )
 
+        options = {**as_user, "env": {**os.environ, **(environment or {})}}
+
         def command(port: int) -> list[str]:
             listen = ["-c", f"listen_addresses={HOST}", "-p", str(port), "-k", ""]
-            return [str(programs / "postgres"), "-D", str(data), *listen, *FAST]
+            return [str(programs / "postgres"), "-D", str(data), *listen, *settings]
 
         def ready(port: int) -> bool:
             """It listens some time before it lets anyone in."""
@@ -74,8 +90,8 @@ def postgres_server() -> Iterator[PostgresServer]:
             return subprocess.run(asked, check=False).returncode == 0
 
         # SIGQUIT: at once, without the checkpoint that only a later start would profit from.
-        with running(command, folder=folder, ready=ready, stop=signal.SIGQUIT, process=as_user) as port:
-            yield PostgresServer(programs, port)
+        with running(command, folder=folder, ready=ready, stop=signal.SIGQUIT, process=options) as program:
+            yield PostgresServer(programs, program, user)
 
 
 def _programs() -> Path:

@@ -8,19 +8,29 @@ from pathlib import Path
 
 import pytest
 
-from tests.services.server import HOST, running, scratch_folder
+from tests.services.server import HOST, Program, running, scratch_folder
 
 
 @contextlib.contextmanager
 def redis_server() -> Iterator[str]:
     """Yield the URL of a server that keeps nothing."""
+    with redis_program() as program:
+        yield redis_url_of(program)
+
+
+def redis_url_of(program: Program) -> str:
+    return f"redis://{HOST}:{program.port}/0"
+
+
+@contextlib.contextmanager
+def redis_program() -> Iterator[Program]:
     program = _program()
 
     def command(port: int) -> list[str]:
         return [program, "--bind", HOST, "--port", str(port), "--save", "", "--appendonly", "no"]
 
-    with scratch_folder("redis") as folder, running(command, folder=folder) as port:
-        yield f"redis://{HOST}:{port}/0"
+    with scratch_folder("redis") as folder, running(command, folder=folder) as started:
+        yield started
 
 
 def _program() -> str:

@@ -10,15 +10,17 @@ import itertools
 import sys
 
 from app.store.store import Store, open_store
-from tests.store.samples import row, summary
+from tests.store.samples import row, seqs, summary
 
 
 async def append_to(store: Store, table: str, name: str, rows: int | None) -> None:
     for number in itertools.count() if rows is None else range(rows):
         token = f"{name}-{number}"
         while True:
-            head = (await store.heads([table])).get(table, 0)
-            if await store.append(row(head + 1, table, token=token), summary(table, taken=head + 1)):
+            head = (await seqs(store, [table])).get(table, 0)
+            if await store.append(
+                row(head + 1, table, token=token), summary(table, taken=head + 1, capacity=999)
+            ):
                 sys.stdout.write(f"{table} {head + 1} {token}\n")
                 sys.stdout.flush()
                 break

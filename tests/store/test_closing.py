@@ -8,14 +8,14 @@ import pytest
 
 from app.store.errors import StoreClosed
 from app.store.store import Store, open_store
-from tests.store.samples import TABLE, row
+from tests.store.samples import OPEN, TABLE, row
 
 PATIENCE = 20.0
 QUESTIONS: list[Callable[[Store], Coroutine[Any, Any, object]]] = [
     lambda store: store.append(row(1), None),
     lambda store: store.read(TABLE, 0),
     lambda store: store.heads([TABLE]),
-    lambda store: store.joinable(0),
+    lambda store: store.listed(OPEN, 0, 99),
     lambda store: store.seated("anna", 0),
     lambda store: store.due(0),
     lambda store: store.rules_in_play(),

@@ -14,7 +14,7 @@ from app.store.errors import StoreUnavailable, Unstorable
 from app.store.schema import changing
 from app.store.sqlite_store import SqliteStore
 from app.store.store import Store, open_store
-from tests.store.samples import TABLE, row, summary
+from tests.store.samples import OPEN, TABLE, row, summary
 
 LOCK = {"sqlite": "SELECT 1", "postgresql": "LOCK TABLE log IN EXCLUSIVE MODE"}
 PATIENCE = 20.0
@@ -64,7 +64,7 @@ async def test_a_commit_that_fails_in_sqlite_is_not_acknowledged(sqlite_url: str
             await store.append(row(1), summary())
         store._writer._connection = good
         assert await store.read(TABLE, 0) == []
-        assert await store.joinable(0) == []
+        assert await store.listed(OPEN, 0, 99) == []
         assert await store.append(row(1), summary())
 
 
@@ -76,7 +76,7 @@ async def test_a_commit_that_fails_in_postgres_is_not_acknowledged(migrated_post
         with pytest.raises(Unstorable):
             await store.append(row(1), summary())
         assert await store.read(TABLE, 0) == []
-        assert await store.joinable(0) == []
+        assert await store.listed(OPEN, 0, 99) == []
 
 
 async def test_after_a_pause_the_sqlite_file_alone_has_every_row(

@@ -21,7 +21,7 @@ from app.table.entries import (
     Swapped,
     TimedOut,
 )
-from tests.store.samples import TABLE, row, summary
+from tests.store.samples import OPEN, TABLE, row, seqs, summary
 
 ENTRIES: list[Entry] = [
     Opened("felix", 4, {"pace": "slow"}, public=True, clock=0, host="player-1"),
@@ -73,7 +73,7 @@ async def test_a_token_is_good_once_at_a_table(store: Store) -> None:
     assert await store.append(row(1, token="tap"), None)
     assert await store.append(row(2, token="tap"), None) is False
     assert await store.append(row(1, "FGHJK", token="tap"), None)
-    assert await store.heads([TABLE, "FGHJK"]) == {TABLE: 1, "FGHJK": 1}
+    assert await seqs(store, [TABLE, "FGHJK"]) == {TABLE: 1, "FGHJK": 1}
 
 
 async def test_a_token_belongs_to_its_actor(store: Store) -> None:
@@ -92,7 +92,7 @@ async def test_no_row_goes_in_after_another_one_than_its_sender_has_folded(store
         await store.append(row(2, token="late"), None, after="another digest")
     assert await store.append(row(2, token="late"), None, after=row(1).digest) is False
     assert await store.read(TABLE, 0) == [row(1), row(2)]
-    assert await store.joinable(0) == []
+    assert await store.listed(OPEN, 0, 99) == []
 
 
 @pytest.mark.parametrize("seq", [0, 2, 3, 100])
@@ -100,7 +100,7 @@ async def test_no_row_goes_in_without_the_one_before(store: Store, seq: int) -> 
     with pytest.raises(MissingPredecessor):
         await store.append(row(seq), summary())
     assert await store.read(TABLE, 0) == []
-    assert await store.joinable(0) == []
+    assert await store.listed(OPEN, 0, 99) == []
 
 
 async def test_of_rivals_in_one_process_one_wins(store: Store) -> None:
@@ -133,7 +133,7 @@ async def test_of_rivals_in_two_stores_one_wins_at_each_table(database_url: str)
             assert all(
                 sorted(pair) == [False, True] for pair in zip(answers[0], answers[1][::-1], strict=True)
             )
-        assert await stores[0].heads(tables) == dict.fromkeys(tables, 19)
+        assert await seqs(stores[0], tables) == dict.fromkeys(tables, 19)
 
 
 async def test_many_tables_at_once(store: Store) -> None:
@@ -142,16 +142,16 @@ async def test_many_tables_at_once(store: Store) -> None:
     for seq in (1, 2):
         answers = await asyncio.gather(*(store.append(row(seq, table), summary(table)) for table in tables))
         assert all(answers)
-    assert await store.heads(tables) == dict.fromkeys(tables, 2)
-    assert len(await store.joinable(0)) == len(tables)
+    assert await seqs(store, tables) == dict.fromkeys(tables, 2)
+    assert len(await store.listed(OPEN, 0, 9_999)) == len(tables)
 
 
 async def test_heads_are_of_the_tables_asked_for(store: Store) -> None:
     for table, last in (("ABCDE", 3), ("FGHJK", 1), ("MNPQR", 2)):
         for seq in range(1, last + 1):
             await store.append(row(seq, table), None)
-    assert await store.heads(["ABCDE", "MNPQR", "nobody"]) == {"ABCDE": 3, "MNPQR": 2}
-    assert await store.heads([]) == {}
+    assert await seqs(store, ["ABCDE", "MNPQR", "nobody"]) == {"ABCDE": 3, "MNPQR": 2}
+    assert await seqs(store, []) == {}
 
 
 async def test_a_row_the_database_does_not_take_hurts_no_other(store: Store) -> None:
@@ -166,7 +166,7 @@ async def test_a_row_the_database_does_not_take_hurts_no_other(store: Store) -> 
     assert [answers[0], answers[2]] == [True, True]
     assert isinstance(answers[1], Unstorable)
     assert "udc80" not in str(answers[1])
-    assert await store.heads([TABLE, "FGHJK", "MNPQR"]) == {TABLE: 1, "MNPQR": 1}
+    assert await seqs(store, [TABLE, "FGHJK", "MNPQR"]) == {TABLE: 1, "MNPQR": 1}
 
 
 async def test_one_who_stops_waiting_hurts_no_other(store: Store) -> None:

@@ -10,7 +10,7 @@ from app.store.address import asyncpg_dsn
 from app.store.errors import StoreUnavailable
 from app.store.store import Store, open_store
 from tests.store.line import Line
-from tests.store.samples import TABLE, row
+from tests.store.samples import TABLE, row, seqs
 
 PATIENCE = 20.0
 
@@ -42,7 +42,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def head_is(store: Store, seq: int) -> None:
     async with asyncio.timeout(PATIENCE):
-        while (await store.heads([TABLE]))[TABLE] < seq:
+        while (await seqs(store, [TABLE]))[TABLE] < seq:
             pass
 
 
@@ -144,7 +144,7 @@ async def test_connections_that_the_server_ends_are_made_again(
     finally:
         await other.close()
     assert await near.append(row(2), None)
-    assert await near.heads([TABLE]) == {TABLE: 2}
+    assert await seqs(near, [TABLE]) == {TABLE: 2}
 
 
 async def test_a_store_that_cannot_be_opened_says_so() -> None:

@@ -11,7 +11,7 @@ from typing import IO
 import pytest
 
 from app.store.store import Store
-from tests.store.samples import row
+from tests.store.samples import OPEN, row, seqs
 
 ROOT = Path(__file__).parents[2]
 TABLES = ("ABCDE", "FGHJK", "MNPQR")
@@ -76,8 +76,8 @@ async def test_processes_that_race_make_one_log_without_a_gap(store: Store, data
     assert len(lines) == len(NAMES) * len(TABLES) * ROWS
     await acknowledged_are_there(store, lines)
     await no_gaps(store)
-    assert await store.heads(TABLES) == dict.fromkeys(TABLES, len(NAMES) * ROWS)
-    assert {table.taken for table in await store.joinable(0)} == {len(NAMES) * ROWS}
+    assert await seqs(store, TABLES) == dict.fromkeys(TABLES, len(NAMES) * ROWS)
+    assert {table.taken for table in await store.listed(OPEN, 0, 99)} == {len(NAMES) * ROWS}
 
 
 async def test_what_a_process_acknowledged_before_it_was_killed_is_there(
@@ -93,5 +93,5 @@ async def test_what_a_process_acknowledged_before_it_was_killed_is_there(
     await acknowledged_are_there(store, lines)
     await no_gaps(store)
     # Nothing of the dead one stands in the way of the living.
-    head = (await store.heads(["ABCDE"]))["ABCDE"]
+    head = (await seqs(store, ["ABCDE"]))["ABCDE"]
     assert await store.append(row(head + 1), None)

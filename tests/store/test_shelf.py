@@ -1,24 +1,31 @@
 """Summaries go in with their rows, and only with them."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from app.store.address import sqlite_path
+from app.store.lists import LISTED
 from app.store.store import Store
+from app.table.ports import Place
 from app.table.table import Phase
-from tests.store.samples import TABLE, row, summary
+from tests.store.samples import OPEN, RUNNING, TABLE, row, summary
 
 
 async def test_a_summary_is_stored_with_its_row(store: Store) -> None:
     await store.append(row(1), summary())
-    assert await store.joinable(0) == [summary()]
+    assert await store.listed(OPEN, 0, 99) == [summary()]
 
 
 async def test_the_newest_summary_counts(store: Store) -> None:
     await store.append(row(1), summary())
     await store.append(row(2), summary(taken=2, host_name="Ann", touched_at=1_794_806_400_000, due_at=17))
     await store.append(row(3), None)
-    assert await store.joinable(0) == [
+    assert await store.listed(OPEN, 0, 99) == [
         summary(taken=2, host_name="Ann", touched_at=1_794_806_400_000, due_at=17)
     ]
 
@@ -27,48 +34,86 @@ async def test_a_row_that_is_refused_leaves_the_summary_alone(store: Store) -> N
     await store.append(row(1, token="tap"), summary())
     assert not await store.append(row(1), summary(taken=3))
     assert not await store.append(row(2, token="tap"), summary(taken=3))
-    assert await store.joinable(0) == [summary()]
+    assert await store.listed(OPEN, 0, 99) == [summary()]
 
 
 async def test_a_rival_that_loses_leaves_the_summary_of_the_winner(store: Store) -> None:
     await asyncio.gather(*(store.append(row(1, at=at), summary(touched_at=at)) for at in range(1, 9)))
     (winner,) = await store.read(TABLE, 0)
-    assert await store.joinable(0) == [summary(touched_at=winner.at)]
+    assert await store.listed(OPEN, 0, 99) == [summary(touched_at=winner.at)]
 
 
-async def test_joinable_are_public_tables_that_gather_the_newest_first(store: Store) -> None:
+async def test_lists_hold_public_tables_of_a_phase_the_last_opened_first(store: Store) -> None:
     shelved = [
-        summary("OLDER", touched_at=10),
-        summary("NEWER", touched_at=30),
-        summary("SMALL", touched_at=20, capacity=2, taken=2),
-        summary("QUIET", touched_at=9),
-        summary("CLOSE", touched_at=40, public=False),
-        summary("BEGUN", touched_at=40, phase=Phase.PLAYING),
-        summary("ENDED", touched_at=40, phase=Phase.OVER),
+        summary("OLDER", opened_at=10),
+        summary("NEWER", opened_at=30),
+        summary("SMALL", opened_at=20, capacity=2, taken=2),
+        summary("QUIET", opened_at=50, touched_at=9),
+        summary("CLOSE", opened_at=40, public=False),
+        summary("BEGUN", opened_at=40, phase=Phase.PLAYING),
+        summary("OTHER", opened_at=50, phase=Phase.PLAYING),
+        summary("ENDED", opened_at=40, phase=Phase.OVER),
     ]
     for each in shelved:
         await store.append(row(1, each.code), each)
-    assert [table.code for table in await store.joinable(10)] == ["NEWER", "SMALL", "OLDER"]
+    assert [table.code for table in await store.listed(OPEN, 10, 99)] == ["NEWER", "SMALL", "OLDER"]
+    assert [table.code for table in await store.listed(RUNNING, 10, 99)] == ["OTHER", "BEGUN"]
+    assert await store.counted(OPEN, 10, 99) == 3
 
 
-async def test_watchable_are_public_tables_that_play_the_newest_first(store: Store) -> None:
-    shelved = [
-        summary("OLDER", touched_at=10, phase=Phase.PLAYING),
-        summary("NEWER", touched_at=30, phase=Phase.PLAYING),
-        summary("QUIET", touched_at=9, phase=Phase.PLAYING),
-        summary("CLOSE", touched_at=40, phase=Phase.PLAYING, public=False),
-        summary("EARLY", touched_at=40),
-        summary("ENDED", touched_at=40, phase=Phase.OVER),
-    ]
-    for each in shelved:
+async def test_a_list_can_be_searched(store: Store) -> None:
+    for each in (
+        summary("FELIX", opened_at=40, language="it"),
+        summary("MOUSE", opened_at=30, game="squeaky", taken=3),
+        summary("SNACK", opened_at=20, game="snack_match", language="en", capacity=6, taken=2),
+        summary("FULLY", opened_at=10, taken=4),
+    ):
         await store.append(row(1, each.code), each)
-    assert [table.code for table in await store.watchable(10)] == ["NEWER", "OLDER"]
+
+    async def found(**wanted: Any) -> list[str]:
+        search = replace(OPEN, **wanted)
+        codes = [table.code for table in await store.listed(search, 0, 99)]
+        assert await store.counted(search, 0, 99) == len(codes)
+        return codes
+
+    assert await found(game="squeaky") == ["MOUSE"]
+    assert await found(language="it") == ["FELIX"]
+    assert await found(free=1) == ["FELIX", "MOUSE", "SNACK"]
+    assert await found(free=3) == ["FELIX", "SNACK"]
+    assert await found(free=3, game="felix", language="en") == []
+    assert [table.code for table in await store.fullest(replace(OPEN, free=1), 0, 2)] == ["MOUSE", "FELIX"]
+
+
+async def test_a_list_goes_on_after_a_table_even_if_others_were_opened_at_the_same_time(store: Store) -> None:
+    for code in ("CCCCC", "BBBBB", "AAAAA"):
+        await store.append(row(1, code), summary(code, opened_at=20))
+    await store.append(row(1, "DDDDD"), summary("DDDDD", opened_at=10))
+    first = await store.listed(OPEN, 0, 2)
+    assert [table.code for table in first] == ["CCCCC", "BBBBB"]
+    after = replace(OPEN, after=Place(first[-1].opened_at, first[-1].code))
+    assert [table.code for table in await store.listed(after, 0, 2)] == ["AAAAA", "DDDDD"]
+    assert [await store.counted(after, 0, most) for most in (3, 9)] == [3, 4]
+
+
+async def test_a_table_that_was_opened_long_ago_is_not_listed(store: Store) -> None:
+    week = 7 * 24 * 3600 * 1000
+    for code, opened_at in (("AGONE", 9), ("STILL", 10)):
+        await store.append(row(1, code), summary(code, opened_at=opened_at, touched_at=week + 20))
+    assert [table.code for table in await store.listed(OPEN, week + 10, 99)] == ["STILL"]
+
+
+def test_sqlite_walks_along_an_index_and_sorts_nothing(sqlite_url: str) -> None:
+    with closing(sqlite3.connect(sqlite_path(sqlite_url))) as connection:
+        values = {str(number): 0 for number in range(1, 10)}
+        plan = connection.execute(f"EXPLAIN QUERY PLAN {LISTED}", values).fetchall()
+    assert "ix_tables_phase_public_opened_at_code" in str(plan)
+    assert "TEMP B-TREE" not in str(plan)
 
 
 async def test_the_language_stays_as_it_was_when_the_table_was_opened(store: Store) -> None:
     await store.append(row(1), summary(language="it"))
     await store.append(row(2), summary(taken=2))
-    assert await store.joinable(0) == [summary(taken=2, language="it")]
+    assert await store.listed(OPEN, 0, 99) == [summary(taken=2, language="it")]
 
 
 class TestSeated:

@@ -127,8 +127,8 @@ def with_stand_in(count: int = 4) -> Book:
     return book
 
 
-def with_bot() -> Book:
+def with_bot(entry: Opened | None = None) -> Book:
     """Anna, Ben and a bot that plays."""
-    book = gathered(2)
+    book = gathered(2, entry)
     book.do(AddBot(ANNA.id, "normal"), Start(ANNA.id, SEED))
     return book

@@ -1,12 +1,15 @@
 """Who sits where: sitting down, getting up, coming back, swapping, bots, names, the host."""
 
+from dataclasses import replace
+
 from app.table.bot_answer import bot_answer
+from app.table.circumstances import Circumstances
 from app.table.entries import BotSat, Left, Opened, Renamed, Sat, Swapped
 from app.table.evolve import fold
-from app.table.intents import AddBot, Free, Leave, Player, Rename, Sit, Start, Swap
+from app.table.intents import AddBot, Free, Leave, Player, Rename, Sit, Start, Swap, YieldName
 from app.table.refusals import Reason
 from app.table.seating import STAND_IN_LEVEL, Occupant
-from app.table.seating_rules import BOT_NAMES
+from app.table.seating_rules import BOT_NAMES, rename
 from app.table.table import Phase
 from app.table.view import game_view
 from tests.table.books import (
@@ -246,3 +249,52 @@ class TestAfterAGame:
         book = finished()
         book.do(Leave(ANNA.id))
         assert book.table.host == BEN.id
+
+
+class TestNames:
+    def test_no_two_at_a_table_look_alike(self) -> None:
+        book = gathered(2, opened())
+        assert book.refusal(Sit(Player("eve", "\u0410NNA", "avatar-1"))) is Reason.NAME_TAKEN
+        assert book.refusal(Rename(Player(BEN.id, "anna", BEN.avatar))) is Reason.NAME_TAKEN
+        book.do(Sit(Player("eve", "Annabel", "avatar-1")))
+
+    def test_a_bot_gives_up_its_name_for_a_person_unless_it_makes_room_anyway(self) -> None:
+        book = gathered(1, opened())
+        book.do(*[AddBot(ANNA.id, "normal") for _ in range(3)])
+        first, second, last = (name or "" for name in names(book)[1:])
+        eve = Player("eve", first.upper(), "avatar-1")
+        assert book.refusal(Sit(eve)) is Reason.BOT_NAMED_SO
+        book.do(YieldName(eve.name))
+        assert names(book)[2:] == [second, last]
+        assert names(book)[1] in BOT_NAMES
+        assert names(book)[1] not in (first, second, last)
+        assert book.refusal(YieldName(eve.name)) is Reason.ALREADY_SO
+        book.do(Sit(eve))
+        assert names(book)[3] == eve.name
+
+    def test_nobody_gives_up_a_name_of_their_own(self) -> None:
+        book = gathered(2, opened())
+        assert book.refusal(YieldName("Anna")) is Reason.ALREADY_SO
+
+    def test_bots_get_names_that_look_like_nobody_s(self) -> None:
+        book = Book(opened())
+        book.do(Sit(Player(ANNA.id, BOT_NAMES[0].upper(), "avatar-1")), AddBot(ANNA.id, "normal"))
+        assert names(book)[1] == BOT_NAMES[1]
+
+    def test_who_has_an_old_name_keeps_it_and_may_change_the_face(self) -> None:
+        table = gathered(2, opened()).table
+        twins = table._replace(seats=tuple(seat and replace(seat, name="Anna") for seat in table.seats))
+        around = Circumstances(table.touched_at)
+        same, other = (Rename(Player(BEN.id, name, "avatar-9")) for name in ("Anna", "ANNA"))
+        assert rename(twins, same, around) == Renamed(1, "Anna", "avatar-9")
+        assert rename(twins, other, around) is Reason.NAME_TAKEN
+
+    def test_in_a_game_a_name_is_changed_once_a_minute(self) -> None:
+        book = playing()
+        renamed = Rename(Player(BEN.id, "Benno", BEN.avatar))
+        now = book.table.touched_at
+        around = Circumstances(now + 59_999, renamed={BEN.id: now})
+        assert rename(book.table, renamed, around) is Reason.RENAMED_LATELY
+        assert isinstance(rename(book.table, renamed, around._replace(now=now + 60_000)), Renamed)
+        before = gathered(2, opened())
+        assert isinstance(rename(before.table, renamed, around), Renamed)

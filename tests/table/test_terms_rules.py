@@ -234,3 +234,26 @@ class TestThePaceOfBots:
     def test_is_in_digests_only_where_it_is_said(self) -> None:
         terms = Terms("felix", 4, {}, public=False, clock=0, pace="fast")
         assert digested(terms) == ("felix", 4, {}, False, 0, False, "fast")
+
+
+class TestWhoMayWatch:
+    def test_is_everybody_until_the_host_says_otherwise(self) -> None:
+        book = gathered(2, opened())
+        assert table_view(book.table).watchable
+        assert book.refusal(ChangeTerms(BEN.id, watchable=False)) is Reason.NOT_HOST
+        book.do(ChangeTerms(ANNA.id, watchable=False))
+        assert not table_view(book.table).watchable
+        assert fold(book.rows) == book.table
+
+    def test_stays_as_it_is_when_something_else_changes(self) -> None:
+        book = gathered(2, opened())
+        book.do(ChangeTerms(ANNA.id, watchable=False), to("squeaky"))
+        assert not book.table.terms.watchable
+
+    def test_is_not_changed_while_a_game_runs(self) -> None:
+        assert playing().refusal(ChangeTerms(ANNA.id, watchable=False)) is Reason.GAME_RUNNING
+
+    def test_is_in_digests_only_if_it_is_nobody(self) -> None:
+        terms = Terms("felix", 4, {}, public=False, clock=0)
+        assert digested(terms._replace(watchable=True)) == ("felix", 4, {}, False, 0)
+        assert digested(terms._replace(watchable=False)) == ("felix", 4, {}, False, 0, False, "", False)

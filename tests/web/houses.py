@@ -86,18 +86,22 @@ async def open_house(
     *,
     bot_pause: int = NEVER,
     actions_per_second: float = 100_000.0,
-    metrics_token: str | None = None,
+    rates: bool = False,
+    **others: Any,
 ) -> AsyncIterator[House]:
+    """All visitors of a test come from one address, so only tests of rates have any."""
     settings = Settings(
         database_url=database_url,
         bot_pause=bot_pause,
+        bot_workers=0,
         actions_per_second=actions_per_second,
-        metrics_token=metrics_token,
+        rates=rates,
+        **others,
     )
     app = build(settings)
     with socket.socket() as listening:
         listening.bind((HOST, 0))
-        server = uvicorn.Server(server_config(app))
+        server = uvicorn.Server(server_config(app, settings))
         serving = asyncio.create_task(server.serve([listening]))
         async with asyncio.timeout(PATIENCE):
             while not server.started:

@@ -9,10 +9,11 @@ import pytest
 from app.games.catalogue import GAMES
 from app.games.contract import AnyGame
 from app.main.fuzz import Kind, every_kind, few_kinds
+from app.table.bot_answer import bot_answer
 from app.table.entries import Opened
-from app.table.intents import Player, Sit, Start
+from app.table.intents import AddBot, Player, Sit, Start
 from app.table.table import Phase, Table
-from tests.table.books import ANNA, PEOPLE, Book
+from tests.table.books import ANNA, PEOPLE, SEED, Book
 
 CLOCK: Final = 30
 CHANGE_OF_MIND: Final = 0.2
@@ -69,3 +70,17 @@ def some_positions(game: AnyGame, kind: Kind, dice: Random, count: int) -> Itera
     chosen = sorted(dice.sample(range(len(before)), min(count - 1, len(before))))
     yield from (before[index] for index in chosen)
     yield last
+
+
+def bots_playing(game: AnyGame, level: str, rows: int) -> Iterator[Table]:
+    """The first moments of a game of bots."""
+    seats = game.seat_counts[-1]
+    book = Book(Opened(game.key, seats, dict(plain_kind(game, seats).options), False, CLOCK, ANNA.id))
+    book.do(*(AddBot(ANNA.id, level) for _ in range(seats)), Start(ANNA.id, SEED))
+    for _ in range(rows):
+        if book.table.phase is not Phase.PLAYING:
+            return
+        yield book.table
+        answer = bot_answer(book.table, book.waiting[0])
+        assert answer is not None
+        book.do(answer)

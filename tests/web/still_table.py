@@ -15,6 +15,7 @@ from app.web.rendering.per_table import PerTable
 from app.web.rendering.table_face import TableFace
 from app.web.rendering.table_json import TableJson
 from app.web.site.sockets import TableDoor
+from tests.live.nodes import no_complaints
 from tests.table.books import Book
 from tests.web.positions import GUESTS
 from tests.web.secrecy import languages
@@ -32,7 +33,7 @@ class StillTable:
         self.face = TableFace(languages()[language])
         self._renderer = languages()[language]
         self._json = PerTable(TableJson)
-        self.talk = Talk(LocalHerald(), Meters(), lambda: None)
+        self.talk = Talk(LocalHerald(), Meters(), no_complaints, lambda: None)
         self.show(book)
 
     def show(self, book: Book) -> None:

@@ -141,9 +141,11 @@ class TestTheCode:
 
     @pytest.mark.parametrize("module", MODULES, ids=lambda path: path.stem)
     def test_web_modules_do_not_reach_into_a_table(self, module: Path) -> None:
-        """All that may be known of it is in its snapshot."""
-        for node in ast.walk(ast.parse(module.read_text())):
-            if isinstance(node, ast.Attribute):
+        """All that may be known of it is in its snapshot. A hash is asked for its digest by a call."""
+        nodes = list(ast.walk(ast.parse(module.read_text())))
+        called = [node.func for node in nodes if isinstance(node, ast.Call)]
+        for node in nodes:
+            if isinstance(node, ast.Attribute) and not (node.attr == "digest" and node in called):
                 assert node.attr not in ("sitting", "seed", "digest", "questions")
                 if isinstance(node.value, ast.Name) and node.value.id in ("replica", "snapshot"):
                     assert node.attr not in ("table", "_table"), f"{node.value.id}.{node.attr}"

@@ -112,6 +112,11 @@ def public(state: State) -> FelixPublic:
     )
 
 
+def sits_out(public: FelixPublic, seat: Seat) -> bool:
+    """Who has passed waits for the next round."""
+    return public.phase is not Phase.PLACING and public.players[seat].passed
+
+
 def own(state: State, seat: Seat, public: FelixPublic) -> FelixOwn:
     player = state.players[seat]
     return FelixOwn(

@@ -10,7 +10,14 @@ from app.games.squeaky.box import BOX
 from app.games.squeaky.choices import choices, fallback
 from app.games.squeaky.components import components
 from app.games.squeaky.data import OPTIONS, SEAT_COUNTS
-from app.games.squeaky.events import GameBegan, NestsOpened
+from app.games.squeaky.events import (
+    AcornsShown,
+    GameBegan,
+    GameEnded,
+    NestsOpened,
+    SeasonDrawn,
+    SweeperOpened,
+)
 from app.games.squeaky.history import history
 from app.games.squeaky.redeal import redeal
 from app.games.squeaky.rules import apply, to_act
@@ -42,5 +49,6 @@ GAME: Final[Game[State, SqueakyPublic, SqueakyOwn, Action, Notes]] = Game(
     components=components,
     pace=CALM,
     chapters=(GameBegan, NestsOpened),  # which nobody has to remember
+    reveals={SeasonDrawn: 2500, NestsOpened: 4000, AcornsShown: 3000, SweeperOpened: 4000, GameEnded: 4000},
     facts=facts,
 )

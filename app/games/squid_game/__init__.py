@@ -10,14 +10,15 @@ from app.games.squid_game.choices import choices, fallback
 from app.games.squid_game.components import components
 from app.games.squid_game.data import SEAT_COUNTS
 from app.games.squid_game.editions import EDITIONS, NEWEST, Rules
-from app.games.squid_game.events import ChallengeBegan
-from app.games.squid_game.facts import facts
+from app.games.squid_game.events import ChallengeBegan, ChallengeEnded, MatchWon
+from app.games.squid_game.facts import facts, minutes
+from app.games.squid_game.fates import Fell
 from app.games.squid_game.outcome import outcome
 from app.games.squid_game.redeal import redeal
 from app.games.squid_game.rules import MATCH_ACTIONS, apply, to_act, turn
 from app.games.squid_game.setup import setup
 from app.games.squid_game.state import State
-from app.games.squid_game.view import MatchOwn, MatchPublic, own, public
+from app.games.squid_game.view import MatchOwn, MatchPublic, own, public, sits_out
 
 SquidGame: TypeAlias = Game[State, MatchPublic, MatchOwn, Any, None]
 
@@ -46,6 +47,10 @@ def game(rules: Rules, earlier: tuple[SquidGame, ...] = ()) -> SquidGame:
         components=partial(components, rules),
         turn=partial(turn, rules),
         chapters=(ChallengeBegan,),
+        reveals={Fell: 3000, ChallengeEnded: 4000, MatchWon: 4000, **rules.reveals},
+        in_one_go=rules.in_one_go,
+        sits_out=sits_out,
+        minutes=partial(minutes, rules),
         facts=partial(facts, rules),
         earlier=earlier,
     )

@@ -15,4 +15,5 @@ BOX: Final = Box(
         "and bring at least one of your team to the end. For grown-ups, from 16."
     ),
     minutes=(_GAMES * MINUTES_A_GAME[0], _GAMES * MINUTES_A_GAME[1]),
+    screen="dark",
 )

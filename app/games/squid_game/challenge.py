@@ -6,8 +6,8 @@ question with only one answer is not asked, except for cards and for things that
 here: the match (`match`).
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from app.games.chance import Chance
@@ -59,6 +59,10 @@ class Challenge(Generic[S, P, O, A]):
     bot: Callable[[View[P, O], Chance, str], A]
     turn: Callable[[S, Seat], Any] | None = None
     """As in a game; without it every change of the challenge is a new turn."""
+    reveals: Mapping[type[Any], int] = field(default_factory=dict)
+    """As in a game. That somebody falls is one in every challenge."""
+    in_one_go: tuple[type[A], ...] = ()
+    """As in a game."""
     facts: Any = None
     """The numbers of its rules that pages state."""
 

@@ -3,8 +3,9 @@
 Not here: the rules themselves, which ask the `Rules` that they are given what differs.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, Final
 
 from app.games.contract import Option, Options
@@ -37,6 +38,15 @@ class Rules:
     def actions(self) -> tuple[type[Any], ...]:
         """What can be done in any of the challenges; some share an action."""
         return tuple(dict.fromkeys(action for challenge in self.challenges for action in challenge.actions))
+
+    @property
+    def reveals(self) -> Mapping[type[Any], int]:
+        """What people look at for a while, in any of the challenges."""
+        return dict(chain.from_iterable(challenge.reveals.items() for challenge in self.challenges))
+
+    @property
+    def in_one_go(self) -> tuple[type[Any], ...]:
+        return tuple(action for challenge in self.challenges for action in challenge.in_one_go)
 
     @property
     def options(self) -> tuple[Option, ...]:

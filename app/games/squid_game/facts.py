@@ -33,6 +33,13 @@ class MatchFacts:
     stage: Mapping[str, Any]
 
 
+def minutes(rules: Rules, options: Options) -> tuple[int, int]:
+    """How long the challenges that are played usually take together, at least and at most."""
+    least, most = MINUTES_A_GAME
+    games = len(rules.played(options))
+    return games * least, games * most
+
+
 def facts(rules: Rules, options: Options) -> MatchFacts:
     played = rules.played(options)
     team, starting = len(TOKENS[0]), starting_tokens(len(played))
@@ -45,6 +52,6 @@ def facts(rules: Rules, options: Options) -> MatchFacts:
         samples=tuple(tokens[0] for tokens in TOKENS),
         timer=FACES,
         challenges=played,
-        minutes=(len(played) * MINUTES_A_GAME[0], len(played) * MINUTES_A_GAME[1]),
+        minutes=minutes(rules, options),
         stage={key: rules.challenge(key).facts for key in played},
     )

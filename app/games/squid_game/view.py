@@ -23,6 +23,7 @@ __all__ = [
     "Watch",
     "own",
     "public",
+    "sits_out",
 ]
 
 SIGNS: Final = tuple(Sign)
@@ -121,6 +122,11 @@ def public(rules: Rules, state: State) -> MatchPublic:
         facts=challenge.facts,
         stage=None if state.phase is Phase.BRIEFING else challenge.public(state.stage),
     )
+
+
+def sits_out(public: MatchPublic, seat: Seat) -> bool:
+    """Who has nothing at stake in a challenge watches until it is over."""
+    return public.phase is Phase.PLAYING and not public.teams[seat].at_stake
 
 
 def own(rules: Rules, state: State, seat: Seat, public: MatchPublic) -> MatchOwn:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from app.games.catalogue import GAMES
+from app.games.contract import LEVELS
 from app.live.operating.durations import Durations
 from app.table.evolve import Diverged
 from app.table.ports import Unavailable
@@ -29,13 +30,30 @@ class GameMeters:
 
     actions: Counter[str] = field(default_factory=Counter)
     """By result."""
-    thinking: Durations = field(default_factory=Durations)
-    """How long bots thought."""
+    thinking: Mapping[str, Durations] = field(
+        default_factory=lambda: {level: Durations() for level in LEVELS}
+    )
+    """How long bots thought, in seconds of the processor, by level."""
+
+
+@dataclass(slots=True)
+class ThinkingMeters:
+    """Of the processes that think for bots."""
+
+    workers: int = 0
+    """Those that there are now."""
+    lost: int = 0
+    """How often one of them had ended, or did not answer."""
+    waiting: int = 0
+    """Thoughts that are in the queue or being thought."""
+    queued: Durations = field(default_factory=Durations)
+    """How long thoughts waited for their turn."""
 
 
 @dataclass(slots=True)
 class Meters:
     games: Mapping[str, GameMeters] = field(default_factory=lambda: {key: GameMeters() for key in GAMES})
+    thinking: ThinkingMeters = field(default_factory=ThinkingMeters)
     append: Durations = field(default_factory=Durations)
     """From asking the store to write a row until its answer."""
     rows_folded: int = 0

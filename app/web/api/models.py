@@ -25,8 +25,10 @@ class NewTable(BaseModel):
     clock: Annotated[int, Field(ge=0, le=3600)] = 0
     """Seconds for each decision; 0 for no limit."""
     chat: bool = False
-    pace: Literal["", "calm", "normal", "fast"] = ""
     """Whether people may write to each other in words of their own."""
+    pace: Literal["", "calm", "normal", "fast"] = ""
+    watchable: bool = True
+    """Whether others than its players may see a game."""
 
 
 class Join(BaseModel):
@@ -52,7 +54,7 @@ class IntentFields(BaseModel):
     `table` is one of: sit [SEAT], leave, free SEAT, swap SEAT SEAT, add_bot LEVEL [SEAT], start, rematch,
     opt_in, opt_out, terms, pause, resume, agree_to_end,
     withdraw_end, pass_host SEAT, nudge SEAT, stand_in SEAT, remove SEAT, bar SEAT,
-    ask_for_seat,
+    bar_address SEAT, report_name SEAT, ask_for_seat,
     stop_asking, give_seat SEAT WHO, react REACTION, chat on|off, write (with `text`),
     report WORD, silence WHO, unsilence WHO.
     """

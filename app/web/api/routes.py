@@ -4,9 +4,11 @@ Whoever has a seat's bearer token plays that seat; without one, a program watche
 anything a browser could not do too.
 """
 
+from functools import cache, partial
 from typing import Annotated, Any
+from urllib.parse import urlencode
 
-from fastapi import APIRouter, Depends
+from fastapi import APIRouter, Depends, Query
 from pydantic import TypeAdapter
 from starlette.requests import Request
 from starlette.responses import Response
@@ -18,19 +20,32 @@ from app.live.replica import Replica
 from app.table.codec import snake_case
 from app.table.entries import Opened
 from app.table.intents import Sit
+from app.table.ports import Search
 from app.table.refusals import Refused
-from app.web.api.models import Done, GameShown, IntentFields, Join, NewTable, RefusalShown, Seated, TableShown
+from app.table.table import Phase
+from app.web.api.models import (
+    MOST_SEATS,
+    Done,
+    GameShown,
+    IntentFields,
+    Join,
+    NewTable,
+    RefusalShown,
+    Seated,
+    TableShown,
+)
 from app.web.api.viewer import PatchViewer, ProgramViewer
 from app.web.people.identity import Guest, new_guest
 from app.web.people.intake import submitted
-from app.web.site.lookup import known_game, known_table
+from app.web.site.admission import admit
+from app.web.site.lookup import known_game, known_table, place_of
 from app.web.site.site import Site, site_of
 from app.web.site.sockets import FromQuery, table_door
 from app.web.words import texts
 from app.web.words.refusal import Refusal, refused
 
 router = APIRouter(
-    prefix="/api/v1", responses={status: {"model": RefusalShown} for status in (401, 403, 404, 409, 422)}
+    prefix="/api/v1", responses={status: {"model": RefusalShown} for status in (401, 403, 404, 409, 422, 429)}
 )
 
 FromSite = Annotated[Site, Depends(site_of)]
@@ -46,6 +61,12 @@ FromBearer = Annotated[Guest | None, Depends(_bearer)]
 @router.get("/games")
 async def games() -> list[GameShown]:
     """The games there are, with their options and the fields of their actions."""
+    return _games_shown()
+
+
+@cache
+def _games_shown() -> list[GameShown]:
+    """Once: to describe all actions takes longer than anything else that a program may ask for."""
     return [_game_shown(game) for game in GAMES.values()]
 
 
@@ -61,15 +82,30 @@ def _game_shown(game: AnyGame) -> GameShown:
 
 
 @router.get("/tables")
-async def tables(site: FromSite) -> list[TableShown]:
-    """The public tables that gather players."""
-    return [TableShown.model_validate(summary, from_attributes=True) for summary in site.node.lobby.tables]
+async def tables(
+    site: FromSite,
+    response: Response,
+    game: str = "",
+    language: str = "",
+    free: Annotated[int, Query(ge=0, le=MOST_SEATS)] = 0,
+    after: str = "",
+) -> list[TableShown]:
+    """The public tables that gather players, twenty at a time; a `Link` header has the address of the next.
+
+    `free`: at least so many seats are.
+    """
+    search = Search(Phase.GATHERING, game, language, free, place_of(after))
+    listing = await site.node.lobby.find(search)
+    if place := listing.goes_on:
+        asked = {"game": game, "language": language, "free": free, "after": f"{place.opened_at}-{place.code}"}
+        response.headers["Link"] = f'</api/v1/tables?{urlencode(asked)}>; rel="next"'
+    return [TableShown.model_validate(summary, from_attributes=True) for summary in listing.rows]
 
 
 @router.post("/tables", status_code=201)
 async def create(site: FromSite, request: Request, wanted: NewTable, bearer: FromBearer) -> Seated:
     """Open a table and sit down at it. With a bearer token, as the one it belongs to."""
-    guest = (bearer or new_guest()).called(wanted.name, wanted.avatar)
+    guest = admit(site, request, bearer or new_guest()).called(wanted.name, wanted.avatar)
     replica = await site.node.hall.open(_opened(guest, wanted))
     if isinstance(replica, Refused):
         raise refused(replica.reason)
@@ -80,9 +116,8 @@ async def create(site: FromSite, request: Request, wanted: NewTable, bearer: Fro
 async def join(site: FromSite, request: Request, code: str, wanted: Join, bearer: FromBearer) -> Seated:
     """Sit down, on a given seat or any that is free."""
     replica = await known_table(site, code)
-    return await _seated(
-        site, request, replica, (bearer or new_guest()).called(wanted.name, wanted.avatar), wanted.seat
-    )
+    guest = admit(site, request, bearer or new_guest()).called(wanted.name, wanted.avatar)
+    return await _seated(site, request, replica, guest, wanted.seat)
 
 
 @router.get("/tables/{code}/state")
@@ -90,17 +125,21 @@ async def state(site: FromSite, code: str, bearer: FromBearer) -> Response:
     """What you may know of the table now, with the question you may answer and all its legal answers."""
     replica = await known_table(site, code)
     snapshot = replica.snapshot
+    if snapshot.is_closed_to(bearer.id if bearer else None):
+        raise Refusal(403, texts.UNWATCHED, "unwatched")
     audience = None if bearer is None else snapshot.audience_of(bearer.id)
     return Response(site.table_json.of(replica).state(snapshot, audience), media_type="application/json")
 
 
 @router.post("/tables/{code}/act")
-async def act(site: FromSite, code: str, sent: IntentFields, bearer: FromBearer) -> Done:
+async def act(site: FromSite, request: Request, code: str, sent: IntentFields, bearer: FromBearer) -> Done:
     """Answer the open question, or say what you want of the table."""
     if bearer is None:
         raise Refusal(401, texts.FORGED, "no_bearer")
     fields: dict[str, Any] = sent.model_dump(exclude_none=True)
-    answer = await submitted(await known_table(site, code), bearer, fields)
+    guest = admit(site, request, bearer)
+    count = partial(site.count, request, guest)
+    answer = await submitted(await known_table(site, code), guest, fields, count)
     if isinstance(answer, Refused):
         raise refused(answer.reason)
     return Done(seq=answer.moment)
@@ -133,6 +172,7 @@ def _opened(guest: Guest, wanted: NewTable) -> Opened:
         host=guest.id,
         chat=wanted.chat,
         pace=wanted.pace,
+        watchable=wanted.watchable,
     )
 
 

@@ -32,6 +32,10 @@ class ProgramViewer:
         self._heard = door.replica.talk.newest
         self._sent = b""
 
+    @property
+    def invited(self) -> bool:
+        return False
+
     def resume(self, mark: Mark) -> None:
         snapshot = self._replica.snapshot
         audience = self._audience(snapshot)

@@ -43,6 +43,7 @@ class NodeFigures(Collector):
     def collect(self) -> Iterator[Metric]:
         yield from self._tables()
         yield from self._games()
+        yield from self._workers()
         meters = self._node.meters
         yield _histogram("append", "Time until the store has answered for a row.", meters.append)
         yield _histogram(
@@ -82,8 +83,24 @@ class NodeFigures(Collector):
             for result in RESULTS:
                 actions.add_metric((game, result), meters.actions[result])
         yield actions
-        thinking = (((game,), meters.thinking) for game, meters in games.items())
-        yield _histograms("bot_thinking", "How long bots thought about an answer.", ("game",), thinking)
+        thinking = (
+            ((game, level), durations)
+            for game, meters in games.items()
+            for level, durations in meters.thinking.items()
+        )
+        labels = ("game", "level")
+        yield _histograms("bot_thinking", "Processor time of a bot's answer.", labels, thinking)
+
+    def _workers(self) -> Iterator[Metric]:
+        meters = self._node.meters.thinking
+        yield GaugeMetricFamily("tavolata_bot_workers", "Processes that think.", value=meters.workers)
+        yield CounterMetricFamily(
+            "tavolata_bot_workers_lost", "Times that one of them did not answer.", value=meters.lost
+        )
+        yield GaugeMetricFamily(
+            "tavolata_bots_waiting", "Answers that are thought or wait for it.", value=meters.waiting
+        )
+        yield _histogram("bot_queue", "How long answers waited for a worker.", meters.queued)
 
 
 class SocketFigures(Collector):

@@ -34,10 +34,8 @@ async def sit_anywhere(visit: Acting) -> Response:
 
 async def _seated_at_best(visit: Visit, guest: Guest, wanted: Wanted) -> Replica | None:
     """At the first of them where there is still a seat."""
-    hall, lobby = visit.site.node.hall, visit.site.node.lobby
-    await lobby.refresh()
-    mine = wanted._replace(language=visit.renderer.language)
-    for table in _best_first([table for table in lobby.tables if mine.fits(table)], hall):
+    hall, mine = visit.site.node.hall, wanted._replace(language=visit.renderer.language, free=1, open=None)
+    for table in _best_first(await visit.site.node.lobby.fullest(mine.gathering()), hall):
         replica = await hall.find(table.code)
         if replica is not None and await _sat(replica, guest):
             return replica
@@ -46,8 +44,7 @@ async def _seated_at_best(visit: Visit, guest: Guest, wanted: Wanted) -> Replica
 
 def _best_first(tables: Sequence[Summary], hall: Hall) -> Sequence[Summary]:
     """Those with the fewest free seats start soonest; of those, first the ones that somebody looks at."""
-    joinable = [table for table in tables if table.taken < table.capacity]
-    return sorted(joinable, key=lambda table: (table.capacity - table.taken, not hall.is_watched(table.code)))
+    return sorted(tables, key=lambda table: (table.capacity - table.taken, not hall.is_watched(table.code)))
 
 
 async def _sat(replica: Replica, guest: Guest) -> bool:

@@ -11,11 +11,14 @@ from app.games.contract import AnyGame, fit_together
 from app.live.hall import CODE_LENGTH
 from app.table.ports import Unavailable
 from app.table.refusals import Reason
-from app.web.pages.lobby import lobby_view, wanted_of
+from app.web.pages.lobby import lobby_view, look_up, wanted_of
 from app.web.pages.new_table import options_of
 from app.web.pages.own_table import OwnTable, own_tables
 from app.web.pages.visit import Acting, Looking, Visit, own_path
+from app.web.pages.wrong_name import WrongName
+from app.web.pages.wrong_name import wrong_name as wrong_name_of
 from app.web.people.language import COOKIE as LANGUAGE_COOKIE
+from app.web.people.names import BadName
 from app.web.site.lookup import find_table, known_game
 from app.web.words.refusal import refused
 
@@ -29,13 +32,21 @@ async def home(visit: Looking, code: str | None = None) -> Response:
     """With a code in the address, the way to that table, or what is wrong with it beside the field."""
     if code is not None and (replica := await find_table(visit.site, code)):
         return visit.away(f"/t/{replica.code}")
-    view = lobby_view(visit.site, wanted_of(visit.site, visit.request.query_params))
+    return await home_page(visit, 200 if code is None else 404, wrong_code=code)
+
+
+async def home_page(
+    visit: Visit, status: int, *, wrong_code: str | None = None, wrong_name: WrongName | None = None
+) -> Response:
+    wanted = wanted_of(visit.site, visit.request.query_params)
+    await look_up(visit.site, wanted)
     return visit.page(
         "home.html",
-        status=200 if code is None else 404,
-        wrong_code=code,
+        status=status,
+        wrong_code=wrong_code,
+        wrong_name=wrong_name,
         own_tables=await _own_tables(visit),
-        **view.as_context(),
+        **lobby_view(visit.site, wanted).as_context(),
     )
 
 
@@ -61,7 +72,10 @@ async def rename(
     avatar: Annotated[str, Form()],
     back: Back = "/",
 ) -> Response:
-    return visit.away(own_path(back), visit.guest.called(name, avatar))
+    try:
+        return visit.away(own_path(back), visit.guest.called(name, avatar))
+    except BadName as error:
+        return await home_page(visit, 422, wrong_name=wrong_name_of(visit, name, error))
 
 
 @router.post("/language")

@@ -1,4 +1,4 @@
-"""The socket of the home page: the lobby and one's own tables, sent again whenever they change."""
+"""The socket of the home page: the lobby and one's own tables, and then whatever changes of them."""
 
 from collections.abc import Callable, Sequence
 
@@ -7,12 +7,14 @@ from starlette.websockets import WebSocket
 
 from app.live.replica import Replica
 from app.table.ports import Unavailable
-from app.web.pages.lobby import LobbyView, Wanted, lobby_view, wanted_of
+from app.web.pages.lobby import LobbyView, Wanted, lobby_view, look_up, wanted_of
+from app.web.pages.lobby_changes import lobby_changes
 from app.web.pages.own_table import OwnTable, own_tables
 from app.web.people.identity import Forged, Guest, Released
 from app.web.rendering.renderer import Renderer
 from app.web.safety.origin import is_foreign
 from app.web.safety.rate_limit import RateLimit
+from app.web.site.admission import is_banned
 from app.web.site.site import Site, site_of
 from app.web.sockets.closing import FORBIDDEN, RELEASED, TOO_FAST, HungUp, refuse
 from app.web.sockets.conversation import Conversation
@@ -31,6 +33,8 @@ async def watch_lobby(websocket: WebSocket) -> None:
         guest = _guest(websocket, site)
     except Released:
         return await refuse(websocket, RELEASED)
+    if guest is not None and is_banned(site, websocket, guest):
+        return await refuse(websocket, FORBIDDEN)
     meters = site.sockets[Kind.LOBBY]
     viewer = LobbyViewer(site, site.renderer(websocket), guest, wanted_of(site, websocket.query_params))
     await viewer.look_up()
@@ -63,13 +67,15 @@ class LobbyViewer:
 
     def watch(self, wake: Callable[[], None]) -> None:
         self._wake = wake
-        self._site.node.lobby.watch(wake)
+        for search in (self._wanted.gathering(), self._wanted.playing()):
+            self._site.node.lobby.watch(search, wake)
         self._site.node.releases.watch(wake)
         for replica in self._own:
             replica.watch(wake)
 
     def unwatch(self, wake: Callable[[], None]) -> None:
-        self._site.node.lobby.unwatch(wake)
+        for search in (self._wanted.gathering(), self._wanted.playing()):
+            self._site.node.lobby.unwatch(search, wake)
         self._site.node.releases.unwatch(wake)
         for replica in self._own:
             replica.unwatch(wake)
@@ -87,7 +93,8 @@ class LobbyViewer:
         self._wake()
 
     async def look_up(self) -> None:
-        """Find one's own tables; while the store is away, those that were found before are kept."""
+        """Find the lists and one's own tables; while the store is away, what was found before is kept."""
+        await look_up(self._site, self._wanted)
         if self._guest is None:
             return
         try:
@@ -104,9 +111,11 @@ class LobbyViewer:
         view = lobby_view(self._site, self._wanted)
         if view == self._lobby_sent:
             return ""
-        self._lobby_sent = view
-        people = self._renderer.text("parts/people.html", people=view.people)
-        return people + self._renderer.text("parts/tables.html", **view.as_context())
+        before, self._lobby_sent = self._lobby_sent, view
+        if before is None:
+            people = self._renderer.text("parts/people.html", people=view.people)
+            return people + self._renderer.text("parts/tables.html", **view.as_context())
+        return lobby_changes(self._renderer, before, view)
 
     def _changed_own_tables(self) -> str:
         own = own_tables(self._own, self._guest.id) if self._guest else ()

@@ -15,8 +15,12 @@ from app.table.refusals import Refused
 from app.table.terms import FAST, NORMAL, RELAXED
 from app.web.pages.bots import fill_with_bots
 from app.web.pages.visit import Acting, Looking, Visit
+from app.web.pages.wrong_name import WrongName
+from app.web.pages.wrong_name import wrong_name as wrong_name_of
 from app.web.people.identity import Guest
 from app.web.people.intake import new_seed
+from app.web.people.names import BadName
+from app.web.safety.rates import Deed
 from app.web.site.lookup import known_game
 from app.web.words.refusal import refused
 
@@ -28,9 +32,15 @@ USUAL_COUNT: Final = 4
 
 @router.get("/new")
 async def new(visit: Looking, game: str = "") -> Response:
+    return _form(visit, game)
+
+
+def _form(visit: Visit, game: str, wrong_name: WrongName | None = None) -> Response:
     chosen = GAMES.get(game) or next(iter(GAMES.values()))
     return visit.page(
         "new.html",
+        status=wrong_name.status if wrong_name else 200,
+        wrong_name=wrong_name,
         game=chosen,
         games=tuple(GAMES.values()),
         capacity=usual_count(chosen),
@@ -39,6 +49,7 @@ async def new(visit: Looking, game: str = "") -> Response:
         clocks=CLOCKS,
         pace=chosen.pace,
         paces=PACES,
+        watchable=True,
     )
 
 
@@ -46,7 +57,13 @@ async def new(visit: Looking, game: str = "") -> Response:
 async def open_table(visit: Acting) -> Response:
     """A new table with its opener on the first seat; against bots the game starts at once."""
     fields = await visit.form()
-    guest = visit.guest.called(fields.get("name", visit.guest.name), fields.get("avatar", ""))
+    name = fields.get("name", visit.guest.name)
+    try:
+        guest = visit.guest.called(name, fields.get("avatar", ""))
+    except BadName as error:
+        return _form(visit, fields.get("game", ""), wrong_name_of(visit, name, error))
+    if fields.get("bots"):
+        await visit.count(Deed.BOT_GAMES)
     replica = await opened_by(visit, guest, _opened(guest, fields))
     if level := fields.get("bots"):
         await fill_with_bots(replica, guest, level)
@@ -73,6 +90,7 @@ def _opened(guest: Guest, fields: Mapping[str, str]) -> Opened:
         clock=_clock(fields),
         host=guest.id,
         pace=_pace(game, fields),
+        watchable=fields.get("watch") != "nobody",
     )
 
 

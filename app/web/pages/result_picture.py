@@ -27,7 +27,7 @@ async def result(visit: Looking, code: str) -> Response:
         scores=snapshot.outcome.scores,
         evening=snapshot.evening,
         drawings=_drawings(snapshot.public),
-        font=font("fredoka-latin.woff2"),
+        fonts=(font("fredoka-house.woff2"), font("fredoka-latin.woff2")),
     )
     return Response(text, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
 

@@ -73,6 +73,11 @@ class PairedViewer(PageViewer):
         self._screens = door.site.node.screens
         self.code = code
 
+    @property
+    def invited(self) -> bool:
+        screen = self._screens.at(self.code)
+        return screen is not None and screen.table == self._replica.code
+
     def message(self) -> str | None:
         screen = self._screens.at(self.code)
         if screen and screen.table != self._replica.code:

@@ -7,6 +7,8 @@ from app.live.talk import who_is
 from app.table.reactions import FACES, SAYINGS
 from app.web.pages.visit import Looking
 from app.web.site.lookup import known_table
+from app.web.words import texts
+from app.web.words.refusal import Refusal
 
 router = APIRouter(prefix="/t/{code}", include_in_schema=False)
 
@@ -14,6 +16,8 @@ router = APIRouter(prefix="/t/{code}", include_in_schema=False)
 @router.get("/say")
 async def say(visit: Looking, code: str) -> Response:
     replica = await known_table(visit.site, code)
+    if replica.snapshot.is_closed_to(visit.guest.id):
+        raise Refusal(403, texts.UNWATCHED, "unwatched")
     writings = replica.talk.writings
     return visit.fragment(
         "parts/say.html",

@@ -29,6 +29,7 @@ async def terms(visit: Looking, code: str, game: str = "") -> Response:
         clocks=CLOCKS,
         pace=table.pace if shown.key == table.next_game else shown.pace,
         paces=PACES,
+        watchable=table.watchable,
     )
 
 

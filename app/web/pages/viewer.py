@@ -46,6 +46,10 @@ class PageViewer:
         self._seated: TableView | None = None
         self._onlooker = Onlooker(GALLERY, host=False, stood_in_for=False, screen=screen)
 
+    @property
+    def invited(self) -> bool:
+        return False
+
     def resume(self, mark: Mark) -> None:
         """The page already shows that moment; if it is the newest, there is nothing to send yet."""
         snapshot = self._replica.snapshot

@@ -14,6 +14,8 @@ from app.web.people.identity import Forged, Guest, Released, new_guest
 from app.web.rendering.qr import qr_svg
 from app.web.rendering.renderer import Renderer
 from app.web.safety.origin import is_foreign
+from app.web.safety.rates import Deed
+from app.web.site.admission import admit
 from app.web.site.site import Site, site_of
 from app.web.words import texts
 from app.web.words.refusal import Refusal
@@ -27,6 +29,10 @@ class Visit:
     guest: Guest
     keeps_cookie: bool = False
     """Another server may be able to read the cookie that this one can't, so it is not replaced."""
+
+    async def count(self, deed: Deed) -> None:
+        """Something that may not be done too often. Raises `TooOften`."""
+        await self.site.count(self.request, self.guest, deed)
 
     async def form(self) -> dict[str, str]:
         """What the form says. Files are no part of it: none of our forms has any."""
@@ -87,7 +93,7 @@ def _acting(request: Request) -> Visit:
         guest = site.signer.from_cookie(request)
     except Forged:
         raise Refusal(403, texts.FORGED) from None
-    return Visit(request, site, site.renderer(request), guest or new_guest())
+    return Visit(request, site, site.renderer(request), admit(site, request, guest or new_guest()))
 
 
 def _coming(request: Request) -> Visit:

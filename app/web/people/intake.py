@@ -4,8 +4,8 @@ Not here: whether it may (`table.decide`).
 """
 
 import secrets
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Final, TypeAlias
 
 from app.games.contract import Seat
 from app.live.replica import Accepted, Replica
@@ -29,9 +29,11 @@ from app.table.intents import (
     React,
     Remove,
     Report,
+    ReportName,
     Resume,
     Silence,
     Sit,
+    SkipAhead,
     StandIn,
     Start,
     StopAsking,
@@ -41,19 +43,40 @@ from app.table.intents import (
 )
 from app.table.refusals import Reason, Refused
 from app.table.talk_rules import TEXT_LENGTH
+from app.web.people.answers import ANSWERS, answer_all
 from app.web.people.identity import Guest
 from app.web.people.names import cleaned
+from app.web.safety.rates import Deed
 
 _TOKEN_LENGTH = 64
 _OPTION: Final = "option-"
 
 
-async def submitted(replica: Replica, guest: Guest, fields: Mapping[str, Any]) -> Accepted | Refused:
-    """What the table answers to what came in."""
+Count: TypeAlias = Callable[[Deed], Awaitable[None]]
+"""Counts what somebody does. Raises `TooOften`."""
+
+
+async def submitted(
+    replica: Replica, guest: Guest, fields: Mapping[str, Any], count: Count
+) -> Accepted | Refused:
+    """What the table answers to what came in. Raises `TooOften`."""
     intent = intent_of(guest, fields)
     if isinstance(intent, Refused):
         return replica.refuse(intent.reason)
+    if isinstance(intent, Sit | Start | Propose) and (deed := _deed(intent, replica)):
+        await count(deed)
+    if isinstance(intent, Play) and intent.action["do"] == ANSWERS:
+        return await answer_all(replica, guest.id, intent.key, fields, token_of(fields))
     return await replica.submit(intent, token_of(fields))
+
+
+def _deed(intent: Sit | Start | Propose, replica: Replica) -> Deed | None:
+    """A game of one person with bots costs the server more than it costs them."""
+    if isinstance(intent, Sit):
+        return Deed.SEATS
+    seated = [seat for seat in replica.snapshot.public.seats if seat]
+    alone = len(seated) > 1 and sum(seat.bot is None for seat in seated) <= 1
+    return Deed.BOT_GAMES if alone else None
 
 
 def intent_of(guest: Guest, fields: Mapping[str, Any]) -> Intent | Gesture | Refused:
@@ -92,7 +115,8 @@ def _play(guest: Guest, fields: Mapping[str, Any]) -> Intent | Refused:
 
 def _terms(guest: Guest, fields: Mapping[str, Any]) -> ChangeTerms:
     """What the form for a new table says too, but any part of it may be left out."""
-    visibility, options = _word(fields, "visibility"), (name for name in fields if name.startswith(_OPTION))
+    visibility, watch = _word(fields, "visibility"), _word(fields, "watch")
+    options = (name for name in fields if name.startswith(_OPTION))
     return ChangeTerms(
         guest.id,
         game=_word(fields, "game"),
@@ -101,6 +125,7 @@ def _terms(guest: Guest, fields: Mapping[str, Any]) -> ChangeTerms:
         public=None if visibility is None else visibility == "public",
         clock=_number(fields, "clock"),
         pace=_word(fields, "pace"),
+        watchable=None if watch is None else watch == "everybody",
     )
 
 
@@ -134,6 +159,7 @@ _ABOUT_THE_TABLE: Final[Mapping[str, Callable[[Guest], Intent | Gesture]]] = {
     "withdraw_end": lambda guest: WithdrawEnd(guest.id),
     "ask_for_seat": lambda guest: AskForSeat(guest.as_player()),
     "stop_asking": lambda guest: StopAsking(guest.id),
+    "skip_ahead": lambda guest: SkipAhead(guest.id),
     "opt_in": lambda guest: OptIn(guest.id),
     "opt_out": lambda guest: OptOut(guest.id),
 }
@@ -143,6 +169,8 @@ _ABOUT_A_SEAT: Final[Mapping[str, Callable[[Guest, Seat], Intent | Gesture]]] = 
     "stand_in": lambda guest, seat: StandIn(guest.id, seat),
     "remove": lambda guest, seat: Remove(guest.id, seat, barred=False),
     "bar": lambda guest, seat: Remove(guest.id, seat, barred=True),
+    "bar_address": lambda guest, seat: Remove(guest.id, seat, barred=True, address=True),
+    "report_name": lambda guest, seat: ReportName(guest.as_player(), seat),
     "pass_host": lambda guest, seat: PassHost(guest.id, seat),
 }
 

@@ -25,6 +25,7 @@ class _Shown(NamedTuple):
     """What a bot did for who looks, while they were away."""
     asks: bool
     """Whether who looks has asked for a seat."""
+    may_skip: bool
 
 
 class CompanyFace:
@@ -36,7 +37,8 @@ class CompanyFace:
 
     def fragments(self, snapshot: Snapshot, company: Company, onlooker: Onlooker, *, asks: bool) -> Fragments:
         missed = snapshot.missed(onlooker.audience)
-        shown = _Shown(snapshot.public, company, _silent(snapshot, company), missed, asks)
+        silent, may_skip = _silent(snapshot, company), snapshot.may_skip
+        shown = _Shown(snapshot.public, company, silent, missed, asks, may_skip)
         kept = self._kept.get((onlooker, asks))
         if kept is None or kept[0] != shown:
             kept = self._kept[onlooker, asks] = shown, self._drawn(shown, onlooker)

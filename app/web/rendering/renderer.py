@@ -3,7 +3,7 @@
 Templates get views and words, nothing else. Not here: what a page consists of (`pages`, `table_face`).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
 from gettext import NullTranslations
 from typing import Any, Final, Protocol, TypeAlias
@@ -50,6 +50,12 @@ def box(key: str) -> Box:
     return GAMES[key].box
 
 
+def minutes_of(key: str, options: Iterable[tuple[str, str]]) -> tuple[int, int]:
+    """How long a game with these options usually takes, at least and at most."""
+    game = GAMES[key]
+    return game.box.minutes if game.minutes is None else game.minutes(dict(options))
+
+
 @cache
 def _coded_asset(path: str) -> str:
     """Addresses of files come again and again, so they are phrases."""
@@ -59,6 +65,7 @@ def _coded_asset(path: str) -> str:
 FUNCTIONS: Final[Mapping[str, Callable[..., Any]]] = {
     "asset": _coded_asset,
     "box": box,
+    "minutes_of": minutes_of,
     "preview": preview,
     "reach_of": reach_of,
     "wire_name": wire_name,

@@ -114,6 +114,7 @@ class TableFace:
             happenings=news.happenings,
             events_json=events_attribute(news.events),
             opens_chapter=any(isinstance(event, GAMES[game].chapters) for event in news.events),
+            holds=max((GAMES[game].reveals.get(type(event), 0) for event in news.events), default=0),
             players=snapshot.public.players,
             game=game,
         )

@@ -10,7 +10,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-LARGEST_BODY: Final = 16 * 1024
+from app.web.safety.bounds import Bounds
 
 # A big screen shows its tables in a frame of our own, so that it stays full (`static/js/tv.js`).
 POLICY: Final = (
@@ -45,14 +45,16 @@ class TooLarge(Exception):
 
 
 class Guard:
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, bounds: Bounds) -> None:
         self._app = app
+        self._bounds = bounds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        strict, limited = _with_headers(send), _Limited(receive)
+        limited = _Limited(receive, self._bounds.body_bytes)
+        strict = _with_headers(send, self._bounds.hsts if scope["scheme"] == "https" else 0)
 
         async def answer(message: Message) -> None:
             """Whatever a route made of half a body is not said."""
@@ -68,9 +70,9 @@ class Guard:
 class _Limited:
     """Receives no more than any form has to say."""
 
-    def __init__(self, receive: Receive) -> None:
+    def __init__(self, receive: Receive, most: int) -> None:
         self._receive = receive
-        self._left = LARGEST_BODY
+        self._left = most
         self.exceeded = False
 
     async def __call__(self) -> Message:
@@ -82,7 +84,9 @@ class _Limited:
         return message
 
 
-def _with_headers(send: Send) -> Send:
+def _with_headers(send: Send, hsts: int) -> Send:
+    """`hsts`: for how many seconds the browser must come over TLS."""
+
     async def send_strict(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
@@ -91,6 +95,8 @@ def _with_headers(send: Send) -> Send:
             headers.setdefault("Cache-Control", "no-store")
             for name, value in (HEADERS if is_page else BARE_HEADERS).items():
                 headers.setdefault(name, value)
+            if hsts:
+                headers["Strict-Transport-Security"] = f"max-age={hsts}"
         await send(message)
 
     return send_strict

@@ -12,11 +12,11 @@ class RateLimit:
         self._left = self._burst
         self._filled_at = clock()
 
-    def allows(self) -> bool:
+    def allows(self, cost: int = 1) -> bool:
         now = self._clock()
         self._left = min(self._burst, self._left + (now - self._filled_at) * self._per_second)
         self._filled_at = now
-        if self._left < 1:
+        if self._left < cost:
             return False
-        self._left -= 1
+        self._left -= cost
         return True

@@ -19,6 +19,7 @@ from app.table.ports import Unavailable
 from app.table.refusals import Reason
 from app.web.people.identity import Forged, Released, new_guest
 from app.web.people.names import BadName
+from app.web.safety.rates import TooOften
 from app.web.site.site import site_of
 from app.web.words import texts
 from app.web.words.refusal import Refusal
@@ -32,6 +33,7 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(Released, _released)
     app.add_exception_handler(BadName, _bad_name)
     app.add_exception_handler(Diverged, _diverged)
+    app.add_exception_handler(TooOften, _too_often)
     app.add_exception_handler(Unavailable, _unavailable)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http)
@@ -75,7 +77,7 @@ def _released(request: Request, error: Exception) -> Response:
 
 
 def _bad_name(request: Request, error: Exception) -> Response:
-    return _tell(request, 422, texts.BAD_NAME, "bad_name")
+    return _tell(request, 422, error.text if isinstance(error, BadName) else texts.BAD_NAME, "bad_name")
 
 
 def _diverged(request: Request, error: Exception) -> Response:
@@ -97,6 +99,21 @@ def _http(request: Request, error: Exception) -> Response:
     status = error.status_code
     text = texts.UNKNOWN_PAGE if status == 404 else texts.REFUSALS[Reason.MALFORMED]
     return _tell(request, status, text, HTTPStatus(status).phrase, error.headers)
+
+
+def too_often(request: Request, error: TooOften) -> Response:
+    headers = {"Retry-After": f"{error.retry_after}"}
+    return _tell(request, 429, texts.TOO_MANY, "too_often", headers)
+
+
+def _too_often(request: Request, error: Exception) -> Response:
+    if not isinstance(error, TooOften):
+        raise error
+    return too_often(request, error)
+
+
+def misdirected(request: Request) -> Response:
+    return _tell(request, 421, texts.MISDIRECTED, "misdirected")
 
 
 def broken(request: Request) -> Response:

@@ -4,17 +4,26 @@ from app.games.catalogue import GAMES
 from app.games.contract import AnyGame
 from app.live.hall import CODE_LENGTH, CODE_LETTERS
 from app.live.replica import Replica
+from app.table.ports import Place
 from app.web.site.site import Site
 from app.web.words import texts
 from app.web.words.refusal import Refusal
 
 
 async def find_table(site: Site, code: str) -> Replica | None:
-    """The table with that code, however it was typed; what can't be a code is not looked for."""
+    """The table with that code, however it was typed; what can't be a code is not looked for.
+
+    Raises `Refusal` for one that was closed.
+    """
     tidy = code.strip().upper()
     if len(tidy) != CODE_LENGTH or not set(tidy) <= set(CODE_LETTERS):
         return None
-    return await site.node.hall.find(tidy)
+    if site.node.doorman.has_closed(tidy):
+        raise Refusal(410, texts.CLOSED, "closed")
+    replica = await site.node.hall.find(tidy)
+    if replica is not None:
+        replica.look()
+    return replica
 
 
 async def known_table(site: Site, code: str) -> Replica:
@@ -22,6 +31,13 @@ async def known_table(site: Site, code: str) -> Replica:
     if replica is None:
         raise Refusal(404, texts.UNKNOWN_TABLE, "unknown_table")
     return replica
+
+
+def place_of(written: str) -> Place | None:
+    """Where a list goes on, as an address says it; None for what says nothing."""
+    opened_at, _, code = written.partition("-")
+    is_place = opened_at.isdecimal() and opened_at.isascii() and len(opened_at) < 16
+    return Place(int(opened_at), code) if is_place and set(code) <= set(CODE_LETTERS) else None
 
 
 def known_game(key: str) -> AnyGame:

@@ -9,15 +9,18 @@ from app.live.node import Node
 from app.live.readiness import Readiness
 from app.live.replica import Replica
 from app.web.people.handover import HandoverSigner
-from app.web.people.identity import Signer
+from app.web.people.identity import Guest, Signer
 from app.web.people.language import language_of
 from app.web.people.screen import ScreenSigner
+from app.web.people.whereabouts import Whereabouts
 from app.web.rendering.address import Lan, address_of
 from app.web.rendering.per_table import PerTable
 from app.web.rendering.renderer import Renderer
 from app.web.rendering.table_face import TableFace
 from app.web.rendering.table_json import TableJson
+from app.web.safety.address import network_of
 from app.web.safety.guesses import Guesses
+from app.web.safety.rates import Deed, Doer, Rates
 from app.web.sockets.attendance import Attendance
 from app.web.sockets.meters import Kind, SocketMeters
 from app.web.sockets.outbox import Heart
@@ -32,6 +35,8 @@ class Site:
     handover_signer: HandoverSigner
     screen_signer: ScreenSigner
     guesses: Guesses
+    whereabouts: Whereabouts
+    rates: Rates
     public_url: str | None
     lan: Lan
     actions_per_second: float
@@ -51,6 +56,12 @@ class Site:
     def address(self, connection: HTTPConnection, path: str) -> str:
         """The address of a page as others can open it."""
         return address_of(connection, self.public_url, self.lan, path)
+
+    async def count(self, connection: HTTPConnection, guest: Guest | None, deed: Deed) -> None:
+        """Somebody does something that may not be done too often. Raises `TooOften`."""
+        client = connection.client
+        network = network_of(client.host if client else None)
+        await self.rates.count(deed, Doer(network, guest.id if guest else None))
 
 
 def site_of(connection: HTTPConnection) -> Site:

@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated, Final
 
 from fastapi import Depends
@@ -17,12 +18,14 @@ from app.table.evolve import Diverged
 from app.table.ports import Unavailable
 from app.web.people.identity import Forged, Guest, Released
 from app.web.safety.origin import is_foreign
+from app.web.site.admission import is_banned
 from app.web.site.lookup import find_table
 from app.web.site.site import Site, site_of
 from app.web.sockets.closing import FORBIDDEN, TRY_LATER, UNKNOWN, HungUp, code_after, refuse
 from app.web.sockets.conversation import Conversation, Several, Watchable
 from app.web.sockets.outbox import Outbox
 from app.web.sockets.table_talk import Mark, TableTalk, TableViewer
+from app.web.words.refusal import Refusal
 
 _CATCHES_UP_WITHIN: Final = 1.0
 
@@ -50,11 +53,12 @@ class TableDoor:
         if mark.moment > self.replica.snapshot.moment and not await _caught_up(self.replica):
             # The page has seen more than this server has: better nothing than what is past.
             return await refuse(self.websocket, TRY_LATER)
-        talk = TableTalk(self.replica, self.guest, viewer, self.site.actions_per_second)
+        count = partial(self.site.count, self.websocket, self.guest)
+        talk = TableTalk(self.replica, self.guest, viewer, self.site.actions_per_second, count)
         viewer.resume(mark)
         meters = self.site.sockets[viewer.kind]
         outbox = Outbox(self.websocket, self._newest(viewer), viewer.heartbeat, meters.fan_out)
-        about = Several(self.replica, self.site.node.releases, *also_about)
+        about = Several(self.replica, self.site.node.releases, self.site.node.doorman, *also_about)
         with self._presence():
             return await Conversation(self.websocket, outbox, talk.hear).hold(about, self.site.heart, meters)
 
@@ -65,14 +69,19 @@ class TableDoor:
         return self.site.node.presence.at_table(self.replica.code, self.guest.id)
 
     def _newest(self, viewer: TableViewer) -> Callable[[], str | None]:
-        """What is new for a viewer, as long as its device speaks for the guest."""
-        guest, signer = self.guest, self.site.signer
-        if guest is None:
-            return viewer.message
+        """What is new for a viewer, as long as they may see it with this device, and the table is open."""
+        guest, signer, replica, doorman = self.guest, self.site.signer, self.replica, self.site.node.doorman
+        player = guest.id if guest else None
 
         def newest() -> str | None:
-            if signer.is_released(guest):
+            if doorman.has_closed(replica.code):
+                raise HungUp(UNKNOWN)
+            if guest is not None and signer.is_released(guest):
                 raise Released(guest)
+            if guest is not None and doorman.bans(guest.id):
+                raise HungUp(FORBIDDEN)
+            if replica.snapshot.is_closed_to(player) and not viewer.invited:
+                raise HungUp(FORBIDDEN)
             return viewer.message()
 
         return newest
@@ -108,7 +117,12 @@ async def _opened(websocket: WebSocket, code: str, guest_of: Callable[[Site], Gu
     except Forged:
         # If another server may have signed it, that one will know.
         raise HungUp(TRY_LATER if await site.signer.others_sign() else FORBIDDEN) from None
-    replica = await find_table(site, code)
+    if guest is not None and is_banned(site, websocket, guest):
+        raise HungUp(FORBIDDEN)
+    try:
+        replica = await find_table(site, code)
+    except Refusal:
+        raise HungUp(UNKNOWN) from None
     if replica is None:
         raise HungUp(UNKNOWN)
     return TableDoor(websocket, site, replica, guest)

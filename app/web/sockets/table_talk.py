@@ -15,8 +15,9 @@ from app.live.snapshot import Snapshot
 from app.table.ports import Unavailable
 from app.table.refusals import Reason, Refused
 from app.web.people.identity import Guest
-from app.web.people.intake import submitted, token_of
+from app.web.people.intake import Count, submitted, token_of
 from app.web.safety.rate_limit import RateLimit
+from app.web.safety.rates import TooOften
 from app.web.sockets.closing import TOO_FAST, HungUp
 from app.web.sockets.meters import Kind
 
@@ -36,6 +37,10 @@ class TableViewer(Protocol):
     kind: Kind
     heartbeat: str
 
+    @property
+    def invited(self) -> bool:
+        """Whether one of the players has let it in, though only they may see the game."""
+
     def resume(self, mark: Mark) -> None:
         """The other side already shows the table at that mark."""
 
@@ -48,12 +53,18 @@ class TableViewer(Protocol):
 
 class TableTalk:
     def __init__(
-        self, replica: Replica, guest: Guest | None, viewer: TableViewer, actions_per_second: float
+        self,
+        replica: Replica,
+        guest: Guest | None,
+        viewer: TableViewer,
+        actions_per_second: float,
+        count: Count,
     ) -> None:
         self._replica = replica
         self._guest = guest
         self._viewer = viewer
         self._rate_limit = RateLimit(actions_per_second)
+        self._count = count
 
     async def hear(self, text: str) -> str | None:
         if text == self._viewer.heartbeat:
@@ -68,7 +79,9 @@ class TableTalk:
         if self._guest is None:
             return self._replica.refuse(Reason.NOT_SEATED)
         try:
-            return await submitted(self._replica, self._guest, fields)
+            return await submitted(self._replica, self._guest, fields, self._count)
+        except TooOften:
+            return self._replica.refuse(Reason.TOO_OFTEN)
         except Unavailable:
             return Refused(Reason.UNAVAILABLE)
 

@@ -22,7 +22,9 @@ def refused(reason: Reason) -> Refusal:
         Reason.NOT_SEATED: 403,
         Reason.BARRED: 403,
         Reason.SILENCED: 403,
+        Reason.MUTED: 403,
         Reason.TOO_OFTEN: 429,
+        Reason.RENAMED_LATELY: 429,
         Reason.BUSY: 503,
     }
     return Refusal(status.get(reason, 409), REFUSALS[reason], reason.value)

@@ -31,6 +31,9 @@ REFUSALS: Final[Mapping[Reason, str]] = {
     Reason.PAUSED: N_("The game is paused."),
     Reason.NO_SUCH_LEVEL: N_("There are no bots of that level."),
     Reason.NAMELESS: N_("Give yourself a name first."),
+    Reason.NAME_TAKEN: N_("Somebody here has this name, or one that looks like it. Choose another one."),
+    Reason.BOT_NAMED_SO: N_("A bot here has this name, or one that looks like it. Choose another one."),
+    Reason.RENAMED_LATELY: N_("In a game you can change your name once a minute."),
     Reason.QUESTION_CLOSED: N_("The table has moved on since; have another look."),
     Reason.NOT_YOUR_TURN: N_("It is not your turn."),
     Reason.ILLEGAL: N_("The rules don't allow that."),
@@ -40,6 +43,7 @@ REFUSALS: Final[Mapping[Reason, str]] = {
     Reason.TOO_OFTEN: N_("One thing at a time: take a breath."),
     Reason.NO_CHAT: N_("There is no chat at this table."),
     Reason.SILENCED: N_("The host has asked you to be silent."),
+    Reason.MUTED: N_("Those who run this server have asked you to be silent for a while."),
     Reason.ALREADY_SO: N_("That is so already."),
     Reason.BUSY: N_("The table is very busy; try again."),
     Reason.UNAVAILABLE: N_("The server can't save right now. Try again in a moment."),
@@ -49,10 +53,21 @@ UNKNOWN_TABLE: Final = N_("There is no table with this code.")
 UNKNOWN_SCREEN: Final = N_("No screen shows this code now. Have another look at it.")
 NO_SCREEN_CODE: Final = N_("The code on the screen has six letters and numbers.")
 TOO_MANY_GUESSES: Final = N_("Those were too many wrong codes. Wait a minute, then try again.")
+TOO_MANY_TOKENS: Final = N_("Those were too many wrong tokens. Wait a minute, then try again.")
+TOO_MANY: Final = N_("That was too much at once from your network. Wait a moment, then try again.")
+MISDIRECTED: Final = N_("This server does not go by that name.")
+UNWATCHED: Final = N_("The players want to be among themselves until this game is over.")
 UNKNOWN_PAGE: Final = N_("There is nothing here.")
 UNKNOWN_GAME: Final = N_("We don't have that game.")
 NO_PREVIEW: Final = N_("Nothing can be tried out in this game.")
-BAD_NAME: Final = N_("Please choose a name of 1 to 24 characters.")
+BAD_NAME: Final = N_("Please choose a name that can be seen.")
+LONG_NAME: Final = N_("This name is too long: at most 24 letters fit, or 12 wide ones.")
+STACKED_NAME: Final = N_("Please choose a name without towers of marks on its letters.")
+BANNED: Final = N_("Those who run this server have asked you to stay away for a while.")
+CLOSED: Final = N_("Those who run this server have closed this table.")
+NO_ADDRESS: Final = N_("It is not known where they are any more.")
+MODERATORS_ONLY: Final = N_("Log in first: this page is for those who run the server.")
+NOT_UNDERSTOOD: Final = REFUSALS[Reason.MALFORMED]
 FORGED: Final = N_("We could not confirm who you are. Reload the page and try again.")
 RELEASED: Final = N_("You went on with another device; this one no longer speaks for you.")
 LINK_OVER: Final = N_(

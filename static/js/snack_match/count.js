@@ -1,5 +1,6 @@
-// The count: from the last place to the first, group after group lights up and the total grows. A tap ends it.
-import { all, enter, unseen } from "../stage.js";
+// The count: from the last place to the first, group after group lights up and the total grows. A tap ends it. Until then
+// the areas lie in the order of the seats, so that nobody sees the ranking before its time.
+import { all, enter, unseen, way } from "../stage.js";
 import { light } from "./light.js";
 
 const BEAT = 420; // ms for a group
@@ -29,12 +30,23 @@ export async function count() {
     if (!isGone(board)) await countOne(rank, stop.signal);
   }
   if (isGone(board)) return;
+  takePlaces(ranks);
   champion.style.visibility = "";
   if (!stop.signal.aborted) enter(champion, { opacity: 0, transform: "scale(0.5)" }, { duration: 400, easing: "cubic-bezier(0.2, 1.4, 0.4, 1)" });
 }
 
+function takePlaces(ranks) {
+  const before = ranks.map((rank) => rank.getBoundingClientRect());
+  for (const rank of ranks) rank.style.removeProperty("order");
+  ranks.forEach((rank, nth) => {
+    const { x, y } = way(rank.getBoundingClientRect(), before[nth]);
+    if (x || y) rank.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration: 600, easing: "ease-in-out" });
+  });
+}
+
 function prepare(rank) {
   write(rank, 0);
+  rank.style.order = rank.dataset.seat;
   for (const group of all(".sm-group", rank)) group.style.opacity = "0";
 }
 

@@ -1,4 +1,5 @@
-// Caramel in motion: a card is turned up, a needle pricks, a biscuit breaks. The page below is complete already; nobody waits.
+// Caramel: planning where my tokens start; and in motion: a card is turned up, a needle pricks, a biscuit breaks. The page below is
+// complete already; nobody waits.
 import { heardFor } from "../sound.js";
 import { all, among, away, drawing, EASE, unseen } from "../stage.js";
 
@@ -74,4 +75,28 @@ function split(shape) {
   }
 }
 
+// Planning: each token wears the shape that was chosen for it, and after a tap the next one without a shape is picked.
+
+const chosen = (plan) => plan.querySelector(".sg-car-shapes input:checked");
+
+function showPlan() {
+  for (const plan of all(".sg-car-planned")) {
+    const shape = chosen(plan)?.parentElement.querySelector(".art");
+    plan.querySelector(".sg-car-to").replaceChildren(...(shape ? [shape.cloneNode(true)] : []));
+  }
+}
+
+// Keys choose a shape by going past others, and the focus stays where it is: nothing may change under it.
+function pickNext({ target, detail }) {
+  if (!detail || !target.closest(".sg-car-shapes")) return;
+  const here = target.closest(".sg-car-planned");
+  const plans = all(".sg-car-planned");
+  const after = plans.splice(plans.indexOf(here) + 1);
+  const next = [...after, ...plans].find((plan) => !chosen(plan));
+  next?.querySelector("[name=who]").click();
+}
+
+document.addEventListener("input", showPlan);
+document.addEventListener("click", pickNext);
+document.addEventListener("tavolata:after", showPlan);
 document.addEventListener("tavolata:before", remember);

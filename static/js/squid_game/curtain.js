@@ -1,6 +1,6 @@
 // The moments between challenges: one begins, one is over, somebody has won. They lie over the page for a moment, take no
 // taps, and nobody waits for them.
-import { all, away, boxOf, drawing, EASE, enter, put, sheetOf } from "../stage.js";
+import { all, away, boxOf, drawing, EASE, enter, put, sheetOf, whileCounting } from "../stage.js";
 
 const UP = 1500; // ms
 const SHAPES = ["team-white", "team-pink", "team-red", "team-yellow", "team-green", "team-blue"];
@@ -45,6 +45,7 @@ function crown() {
   const end = lines.length * PLACE;
   const shown = [...lines.map((line, nth) => rise(line, nth * PLACE)), rise(document.querySelector(".sg-champion"), end), rise(document.querySelector(".sg-jackpot"), end + 300)];
   document.addEventListener("pointerdown", () => shown.forEach((each) => each?.finish()), { once: true });
+  whileCounting(Promise.allSettled(shown.map((each) => each?.finished)));
   setTimeout(rain, end);
 }
 

@@ -10,7 +10,7 @@ from app.games.felix import GAME
 from app.games.felix.actions import Bid, Pass, PlaceCard
 from app.games.felix.data import CARD_SET, Card
 from app.games.felix.state import LaidCard, Phase, State
-from app.games.felix.view import Offer, own, public
+from app.games.felix.view import Offer, own, public, sits_out
 from tests.games.felix.tables import (
     after,
     all_pass,
@@ -241,3 +241,14 @@ def test_everybody_has_a_place_for_each_card_of_a_set() -> None:
 
 def test_the_view_of_the_game_is_this_one() -> None:
     assert (GAME.public, GAME.own) == (public, own)
+
+
+@every_seat_count
+def test_who_has_passed_sits_out_until_the_next_round(seats: int) -> None:
+    state = all_place(new_table(seats))
+    assert not any(sits_out(public(state), seat) for seat in range(seats))
+    first = state.clockwise[0]
+    state = after(state, (first, Pass()))
+    assert [seat for seat in range(seats) if sits_out(public(state), seat)] == [first]
+    placing = sold_for(2, all_place(new_table(seats)))
+    assert not any(sits_out(public(placing), seat) for seat in range(seats))

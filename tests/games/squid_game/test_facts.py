@@ -26,6 +26,11 @@ def test_only_challenges_that_are_played_are_told_of() -> None:  # SG-7
     assert facts.stage == {key: {"cards": (0, 1, 2)} for key in facts.challenges}
 
 
+def test_a_shorter_match_takes_less_time() -> None:  # SG-7
+    assert facts_of(GAME).minutes == GAME.box.minutes == (30, 60)
+    assert facts_of(GAME, marbles="left_out", caramel="left_out").minutes == (20, 40)
+
+
 def test_every_challenge_states_its_numbers() -> None:
     facts = facts_of(GAME)
     assert [key for key in facts.challenges if facts.stage[key] is None] == []

@@ -46,6 +46,13 @@ def test_nobody_waits_for_who_only_watches() -> None:
     assert MATCH.to_act(watched(4)) == (1, 2, 3)
 
 
+def test_who_only_watches_sits_out_and_in_a_briefing_nobody_does() -> None:
+    assert MATCH.sits_out is not None
+    shown = MATCH.public(watched(4))
+    assert [MATCH.sits_out(shown, seat) for seat in range(4)] == [True, False, False, False]
+    assert not MATCH.sits_out(MATCH.public(new_match()), 0)
+
+
 def test_in_a_briefing_and_at_the_end_nobody_watches() -> None:
     assert not any(isinstance(choice, Predict | React) for choice in offered(new_match(), 0))
     assert offered(finished(new_match()), 0) == ()

@@ -114,15 +114,16 @@ async def test_a_row_that_is_found_because_somebody_asks_is_no_lag(sqlite_url: s
         assert count(other.meters.herald_lag) == 0
 
 
-async def test_bots_are_timed_by_game(sqlite_url: str) -> None:
+async def test_bots_are_timed_by_game_and_level(sqlite_url: str) -> None:
     async with node_on(sqlite_url) as (node, _):
         replica = await new_table(node, opened(capacity=3))
         for _ in range(3):
             await accepted(replica, AddBot(ANNA.id, "normal"))
         await accepted(replica, Start(ANNA.id, SEED))
         await until_over(replica)
-        assert count(replica.meters.thinking) > 0
-        assert replica.meters.thinking.total > 0
+        assert count(replica.meters.thinking["normal"]) > 0
+        assert replica.meters.thinking["normal"].total > 0
+        assert count(replica.meters.thinking["strong"]) == 0
 
 
 async def test_a_table_that_cannot_be_followed_is_counted_and_logged(

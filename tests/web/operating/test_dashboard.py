@@ -47,7 +47,7 @@ async def test_every_metric_in_the_dashboard_exists(house: House) -> None:
 
 async def test_every_metric_of_ours_is_in_the_dashboard_and_explained(house: House) -> None:
     ours = {name for name in metrics_of(house) if name.startswith("tavolata_")}
-    assert len(ours) == 18
+    assert len(ours) == 22
     assert ours - {SUFFIX.sub("", name) for name in asked_for()} == set()
     assert {name for name in ours if f"`{name}" not in OPERATING} == set()
 

@@ -87,7 +87,7 @@ async def test_playing_moves_them(house: House) -> None:
     assert grown("tavolata_actions_total{game=felix,result=accepted}") >= 4
     assert grown("tavolata_append_seconds_count{}") >= 4
     assert grown("tavolata_fan_out_seconds_count{kind=page}") >= 1
-    assert grown("tavolata_bot_thinking_seconds_count{game=felix}") >= 1
+    assert grown("tavolata_bot_thinking_seconds_count{game=felix,level=normal}") >= 1
     assert grown("tavolata_cache_misses_total{cache=parts,language=en}") >= 1
     assert after["tavolata_cache_limit{cache=parts,language=en}"] > 0
     assert (await figures(house))["tavolata_append_seconds_sum{}"] > 0
@@ -199,7 +199,7 @@ async def test_no_table_person_or_address_is_named(house: House) -> None:
         for sample in family.samples
         for label in sample.labels
     }
-    assert labels == {"game", "result", "kind", "cache", "language", "le"}
+    assert labels == {"game", "level", "result", "kind", "cache", "language", "le"}
 
 
 async def test_two_servers_in_one_process_count_apart(house: House, sqlite_url: str) -> None:

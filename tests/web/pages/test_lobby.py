@@ -1,6 +1,7 @@
 """The lobby on the home page: open tables, games to watch, filters, how many are here, a seat anywhere."""
 
 import re
+from html import unescape
 
 import pytest
 
@@ -49,8 +50,50 @@ async def test_a_filter_holds_for_what_the_socket_sends_too(house: House) -> Non
             await line.until(lambda found: "tables" in found)
             felix = await anna.open_table(visibility="public")
             squeaky = await anna.open_table(visibility="public", game="squeaky")
-            found = await line.until(lambda found: squeaky in found.get("tables", ""))
-            assert felix not in found["tables"]
+            found = await line.until(lambda found: f"new-open-{squeaky}" in found)
+            assert felix not in str(found)
+
+
+async def test_of_a_table_that_changes_only_its_own_line_is_sent(house: House) -> None:
+    async with house.browser() as ben:
+        query = "?game=squeaky&language=it&free=1"
+        async with house.browser(**ITALIAN) as cara, ben.line(f"/ws{query}") as line:
+            codes = []
+            for _ in range(2):
+                codes.append(await cara.open_table(visibility="public", game="squeaky"))
+                await line.until(lambda found: codes[-1] in str(found))
+            await ben.sit(codes[0], "Ben")
+            found = await line.until(lambda found: f"open-{codes[0]}" in found)
+            assert "2 of 4 seats taken" in found[f"open-{codes[0]}"]
+            assert codes[1] not in str(found)
+            await cara.post(f"/t/{codes[1]}/act", table="terms", visibility="private")
+            found = await line.until(lambda found: f"open-{codes[1]}" in found)
+            assert 'hx-swap-oob="delete"' in found[f"open-{codes[1]}"]
+            assert codes[0] not in str(found)
+
+
+async def test_long_lists_have_pages(house: House) -> None:
+    async with house.browser(**ITALIAN) as cara, house.browser() as ben:
+        codes = {
+            await cara.open_table(visibility="public", game="squid_game", capacity="6") for _ in range(22)
+        }
+        first = await listed(ben, "?game=squid_game&language=it&free=3")
+        page = (await ben.get("/?game=squid_game&language=it&free=3")).text
+        assert len(first) == 20
+        assert "22 tables" in page
+        (more,) = re.findall(r'href="([^"]+)">More tables', page)
+        rest = await listed(ben, unescape(more).removeprefix("/").partition("#")[0])
+        assert first | rest == codes
+        assert not first & rest
+
+
+@pytest.mark.parametrize(
+    "query", ["?open=x", "?open=12-äöü", "?running=-", "?open=99999999999999999999-A", "?free=9"]
+)
+async def test_pages_that_there_are_not_are_the_first_one(house: House, query: str) -> None:
+    async with house.browser() as ben:
+        assert (await ben.get(f"/{query}")).status_code == 200
+        assert await listed(ben, query) == await listed(ben)
 
 
 async def test_it_is_said_how_many_people_are_here(house: House) -> None:

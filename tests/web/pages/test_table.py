@@ -10,7 +10,7 @@ from app.table.refusals import Reason
 from app.table.table import Phase
 from app.web.words.texts import REFUSALS
 from tests.web.browsing import Page
-from tests.web.houses import Browser, House
+from tests.web.houses import Browser, House, open_house
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -221,15 +221,18 @@ class TestInvitingFromTheMachineItself:
             assert f'data-copy="{house.address}/t/{code}"' in page
             assert "This address works only on this computer." in page
 
-    async def test_an_address_that_everybody_can_open_needs_no_words(self, house: House) -> None:
-        async with house.browser(host="play.example") as anna:
+    async def test_an_address_that_everybody_can_open_needs_no_words(self, sqlite_url: str) -> None:
+        async with (
+            open_house(sqlite_url, hosts=("play.example",)) as house,
+            house.browser(host="play.example") as anna,
+        ):
             page = (await anna.get(f"/t/{await anna.open_table()}")).text
             assert "network" not in page
             assert "this computer" not in page
 
 
-async def test_a_host_that_fits_into_no_qr_code_is_refused_in_words(house: House) -> None:
-    async with house.browser() as anna:
+async def test_a_host_that_fits_into_no_qr_code_is_refused_in_words(sqlite_url: str) -> None:
+    async with open_house(sqlite_url, hosts=("*",)) as house, house.browser() as anna:
         code = await anna.open_table()
         answer = await anna.client.get(f"/t/{code}/qr.svg", headers={"host": "a" * 3000})
         assert answer.status_code == 400
@@ -278,5 +281,15 @@ async def test_sheets_over_a_dark_scene_are_dark(house: House) -> None:
         page = (await browser.get(f"/t/{await bots_table(browser)}")).text
         home = (await browser.get("/")).text
     for sheet in ("settings", "confirm"):
-        assert f'<dialog id="{sheet}" class="sheet" data-scheme="dark"' in page
-        assert f'<dialog id="{sheet}" class="sheet" aria-' in home
+        assert re.search(rf'<dialog id="{sheet}" [^>]*data-scheme="dark"', page)
+        assert re.search(rf'<dialog id="{sheet}" ', home)
+        assert not re.search(rf'<dialog id="{sheet}" [^>]*data-scheme', home)
+
+
+async def test_the_tv_of_squid_game_is_always_dark_and_its_phones_follow_the_theme(house: House) -> None:
+    async with house.browser() as browser:
+        code = await browser.open_table(game="squid_game", capacity="3")
+        tv, phone = [(await browser.get(f"/t/{code}{screen}")).text for screen in ("/tv", "")]
+    for element in (r"<body [^>]*", r'<main id="table"[^>]*'):
+        assert re.search(rf'{element} data-scheme="dark"', tv)
+        assert not re.search(rf"{element} data-scheme", phone)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from app.files import STATIC
 from app.table.seating_rules import BOT_AVATARS
 from app.web.people.names import AVATARS, NAME_LENGTH, BadName, clean_name
+from app.web.words import texts
 
 
 @pytest.mark.parametrize(
@@ -25,6 +26,12 @@ from app.web.people.names import AVATARS, NAME_LENGTH, BadName, clean_name
         ("李雷", "李雷"),
         ("🐱", "🐱"),
         ("A" * NAME_LENGTH, "A" * NAME_LENGTH),
+        ("李" * 12, "李" * 12),
+        ("An\u034fna\u3164", "Anna"),
+        ("e\u034f\u0301", "é"),
+        ("❤\ufe0f", "❤"),
+        ("ที่รัก", "ที่รัก"),
+        ("Nguyễn", "Nguyễn"),
     ],
 )
 def test_a_name_is_kept_without_what_hides_or_breaks_lines(given_name: str, name: str) -> None:
@@ -37,6 +44,25 @@ def test_a_name_is_kept_without_what_hides_or_breaks_lines(given_name: str, name
 def test_what_is_no_name_is_refused(given_name: str) -> None:
     with pytest.raises(BadName):
         clean_name(given_name)
+
+
+@pytest.mark.parametrize(
+    ("given_name", "text"),
+    [
+        ("\u3164\u2800", texts.BAD_NAME),
+        ("\u0301", texts.BAD_NAME),
+        ("Z\u0310\u0311\u0312\u0313a", texts.STACKED_NAME),
+        (" \u0301a", texts.STACKED_NAME),
+        ("A" * 25, texts.LONG_NAME),
+        ("李" * 13, texts.LONG_NAME),
+        ("\ufdfd" * 3, texts.LONG_NAME),
+        ("\ufdfa" * 2, texts.LONG_NAME),
+    ],
+)
+def test_it_is_said_what_is_wrong_with_a_name(given_name: str, text: str) -> None:
+    with pytest.raises(BadName) as error:
+        clean_name(given_name)
+    assert error.value.text == text
 
 
 @given(st.text(max_size=200))

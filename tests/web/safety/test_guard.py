@@ -6,9 +6,12 @@ import httpx
 import pytest
 
 from app.web.rendering.table_face import TableFace
-from app.web.safety.guard import BARE_HEADERS, HEADERS, LARGEST_BODY
+from app.web.safety.bounds import Bounds
+from app.web.safety.guard import BARE_HEADERS, HEADERS
 from tests.web.browsing import Page
 from tests.web.houses import House
+
+LARGEST_BODY = Bounds().body_bytes
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

@@ -13,6 +13,7 @@ from app.games.squid_game.caramel.actions import (
 from app.games.squid_game.caramel.bot import bot
 from app.games.squid_game.caramel.choices import choices, fallback
 from app.games.squid_game.caramel.data import Facts
+from app.games.squid_game.caramel.events import NobodyCracked
 from app.games.squid_game.caramel.redeal import redeal
 from app.games.squid_game.caramel.rules import apply, standing, start, to_act, turn
 from app.games.squid_game.caramel.state import State
@@ -33,5 +34,7 @@ CHALLENGE: Final[Challenge[State, CaramelPublic, CaramelOwn, CaramelAction]] = C
     fallback=fallback,
     bot=bot,
     turn=turn,
+    reveals={NobodyCracked: 2500},
+    in_one_go=(PlaceOnShape,),
     facts=Facts(),
 )

@@ -42,8 +42,8 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def turn(state: State, _seat: Seat) -> Any:
-    """Each token that is placed, and each card with what it asks for, is a decision of its own."""
-    return state.step, state.timer, len(state.waiting), state.turn, len(state.turned)
+    """All own tokens are placed in one turn; each card with what it asks for is a decision of its own."""
+    return state.step, state.timer, state.turn, len(state.turned)
 
 
 def apply(state: State, seat: Seat, action: CaramelAction, chance: Chance) -> Step[State]:

@@ -5,7 +5,7 @@ Nothing is hidden here (SG-80). Not here: what a seat may do (`choices`).
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from app.games.contract import Seat, View
 from app.games.squid_game.caramel.candidates import candidates
@@ -62,20 +62,19 @@ class CaramelPublic(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class OwnShape:
-    """A shape to place a token on: how many cards show it, and how many own tokens are there already."""
+    """A shape to place tokens on, and how many cards show it."""
 
     shape: Shape
     cards: int
-    tokens: int
 
 
 class CaramelOwn(NamedTuple):
     """What a seat's own side shows. `task`: what it has to do now; None while another seat is asked.
 
-    `waiting`, `carvers`: where its tokens are. `sections`: how many a shape has. The others belong to its
-    task. `shapes`: where it can place tokens. `turned`: how many cards it has turned up, with `deck` of them
-    left; `last_round`: nobody has a turn after this round. `candidates`: the tokens among which it chooses,
-    `obvious` the one that most would take.
+    `waiting`, `carvers`: where its tokens are. `sections`: how many a shape has. `shapes`: where those that
+    wait can be placed. The others belong to its task. `turned`: how many cards it has turned up, with `deck`
+    of them left; `last_round`: nobody has a turn after this round. `candidates`: the tokens among which it
+    chooses, `obvious` the one that most would take.
     """
 
     task: Phase | None
@@ -89,6 +88,8 @@ class CaramelOwn(NamedTuple):
     candidates: tuple[Carver, ...]
     obvious: Token | None
 
+
+TO_PLACE_ON: Final = tuple(OwnShape(shape, DECK.count(CaramelCard(shape))) for shape in SHAPES)
 
 CaramelView: TypeAlias = View[CaramelPublic, CaramelOwn]
 
@@ -112,7 +113,10 @@ def public(state: State) -> CaramelPublic:
 
 
 def own(state: State, seat: Seat, public: CaramelPublic) -> CaramelOwn:
-    """A seat without a task is shown nothing of it, so its side stays the same during the turns of others."""
+    """A seat without a task is shown nothing of it, so its side stays the same during the turns of others.
+
+    But whoever has tokens to place sees the shapes all along, to plan while others place theirs.
+    """
     asked = state.turn == seat
     chosen_among = public.candidates if asked else ()
     turned = state.turned if asked else ()
@@ -120,7 +124,7 @@ def own(state: State, seat: Seat, public: CaramelPublic) -> CaramelOwn:
         task=state.step if asked else None,
         waiting=public.waiting[seat],
         carvers=_by_place(state.own_board(seat)),
-        shapes=_own_shapes(state, seat) if asked and state.step is Phase.PLACING else (),
+        shapes=TO_PLACE_ON if public.waiting[seat] else (),
         turned=len(turned),
         deck=len(DECK) - len(turned),
         last_round=asked and state.timer == STEP,
@@ -135,15 +139,6 @@ def _shapes(board: tuple[Carver, ...]) -> tuple[ShapeView, ...]:
     for carver in board:
         sections[carver.shape][carver.section].append(carver.token)
     return tuple([ShapeView(shape, tuple(map(in_teams, sections[shape]))) for shape in SHAPES])
-
-
-def _own_shapes(state: State, seat: Seat) -> tuple[OwnShape, ...]:
-    own_board = state.own_board(seat)
-    cards = {kind.card: kind.count for kind in kinds_left(())}
-    return tuple(
-        OwnShape(shape, cards[CaramelCard(shape)], sum(carver.shape is shape for carver in own_board))
-        for shape in SHAPES
-    )
 
 
 def _by_place(carvers: Iterable[Carver]) -> tuple[Carver, ...]:

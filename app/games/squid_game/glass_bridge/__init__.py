@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from app.games.squid_game.cards import ChooseCard
+from app.games.squid_game.cards import CardsRevealed, ChooseCard
 from app.games.squid_game.challenge import Challenge
 from app.games.squid_game.glass_bridge.actions import Action, ClaimPlace, MoveOn, MoveToken, PushOn, StepOn
 from app.games.squid_game.glass_bridge.bot import bot
 from app.games.squid_game.glass_bridge.choices import choices, fallback
 from app.games.squid_game.glass_bridge.data import Facts
+from app.games.squid_game.glass_bridge.events import BridgeBuilt, GlassBroke
 from app.games.squid_game.glass_bridge.redeal import redeal
 from app.games.squid_game.glass_bridge.rules import apply, standing, to_act, turn
 from app.games.squid_game.glass_bridge.setup import start
@@ -28,5 +29,6 @@ CHALLENGE: Final[Challenge[State, BridgePublic, BridgeOwn, Action]] = Challenge(
     fallback=fallback,
     bot=bot,
     turn=turn,
+    reveals={CardsRevealed: 3000, BridgeBuilt: 3500, GlassBroke: 3500},
     facts=Facts(),
 )

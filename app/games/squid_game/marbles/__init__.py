@@ -17,6 +17,7 @@ from app.games.squid_game.marbles.actions import (
 )
 from app.games.squid_game.marbles.bot import bot
 from app.games.squid_game.marbles.choices import choices, fallback
+from app.games.squid_game.marbles.events import FistOpened, MarbleRolled, RollsTied
 from app.games.squid_game.marbles.facts import facts
 from app.games.squid_game.marbles.redeal import redeal
 from app.games.squid_game.marbles.rules import apply, standing, start, to_act, turn
@@ -42,6 +43,7 @@ def _challenge(rules: Rules) -> Marbles:
         fallback=fallback,
         bot=partial(bot, rules),
         turn=turn,
+        reveals={FistOpened: 3500, MarbleRolled: 2500, RollsTied: 3000},
         facts=facts(rules),
     )
 

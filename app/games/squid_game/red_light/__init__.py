@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from app.games.squid_game.cards import ChooseCard
+from app.games.squid_game.cards import CardsRevealed, ChooseCard
 from app.games.squid_game.challenge import Challenge
 from app.games.squid_game.red_light.actions import Action, EnterToken, PushToken
 from app.games.squid_game.red_light.bot import bot
 from app.games.squid_game.red_light.choices import choices, fallback
 from app.games.squid_game.red_light.data import Facts
+from app.games.squid_game.red_light.events import DollTurned
 from app.games.squid_game.red_light.redeal import redeal
 from app.games.squid_game.red_light.rules import apply, standing, start, to_act, turn
 from app.games.squid_game.red_light.state import State
@@ -27,5 +28,6 @@ CHALLENGE: Final[Challenge[State, RedLightPublic, RedLightOwn, Action]] = Challe
     fallback=fallback,
     bot=bot,
     turn=turn,
+    reveals={CardsRevealed: 3000, DollTurned: 3000},
     facts=Facts(),
 )

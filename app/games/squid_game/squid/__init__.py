@@ -10,6 +10,7 @@ from app.games.squid_game.squid.bot import bot
 from app.games.squid_game.squid.choices import choices, fallback
 from app.games.squid_game.squid.data import Facts
 from app.games.squid_game.squid.entering import start
+from app.games.squid_game.squid.events import HeadReached, LastTeamStood, MovesRevealed
 from app.games.squid_game.squid.redeal import redeal
 from app.games.squid_game.squid.rules import apply, to_act, turn
 from app.games.squid_game.squid.standing import places, standing
@@ -36,6 +37,7 @@ def _challenge(kind: type[State], facts: Facts) -> Squid:
         fallback=fallback,
         bot=bot,
         turn=turn,
+        reveals={MovesRevealed: 3500, HeadReached: 4000, LastTeamStood: 4000},
         facts=facts,
     )
 

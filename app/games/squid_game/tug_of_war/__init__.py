@@ -7,6 +7,7 @@ from app.games.squid_game.tug_of_war.actions import JoinSide, LayCard, TakeBackC
 from app.games.squid_game.tug_of_war.bot import bot
 from app.games.squid_game.tug_of_war.choices import choices, fallback
 from app.games.squid_game.tug_of_war.data import Facts
+from app.games.squid_game.tug_of_war.events import BattleFought
 from app.games.squid_game.tug_of_war.redeal import redeal
 from app.games.squid_game.tug_of_war.rules import apply, standing, start, to_act, turn
 from app.games.squid_game.tug_of_war.state import State
@@ -26,5 +27,6 @@ CHALLENGE: Final[Challenge[State, TugPublic, TugOwn, TugAction]] = Challenge(
     fallback=fallback,
     bot=bot,
     turn=turn,
+    reveals={BattleFought: 4000},
     facts=Facts(),
 )

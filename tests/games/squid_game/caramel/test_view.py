@@ -18,7 +18,6 @@ from tests.games.squid_game.caramel.biscuits import (
     UMBRELLA,
     W21,
     W53,
-    W97,
     WHITE,
     after,
     new_game,
@@ -78,18 +77,23 @@ def test_ones_own_side_shows_where_ones_tokens_are() -> None:
     assert own_of(CHALLENGE, new_game((W21, W53), (P1,), (R25,), first=PINK), WHITE).waiting == (W21, W53)
 
 
-def test_who_places_sees_how_many_cards_and_own_tokens_each_shape_has() -> None:  # SG-20
-    state = after(new_game((W21, W53, W97), (P1,), (R25,)), (WHITE, PlaceOnShape(W21, STAR)))
-    assert own_of(CHALLENGE, state, WHITE).shapes == (
-        OwnShape(CIRCLE, 3, 0),
-        OwnShape(TRIANGLE, 3, 0),
-        OwnShape(STAR, 2, 1),
-        OwnShape(UMBRELLA, 2, 0),
-    )
-    assert (own_of(CHALLENGE, state, WHITE).task, own_of(CHALLENGE, state, PINK).task) == (
-        Phase.PLACING,
-        None,
-    )
+def test_who_has_tokens_to_place_sees_how_many_cards_each_shape_has_before_their_turn_too() -> None:  # SG-20
+    state = new_game((W21, W53), (P1,), (R25,))
+    asked, next_one = own_of(CHALLENGE, state, WHITE), own_of(CHALLENGE, state, PINK)
+    shapes = (OwnShape(CIRCLE, 3), OwnShape(TRIANGLE, 3), OwnShape(STAR, 2), OwnShape(UMBRELLA, 2))
+    assert asked.shapes == next_one.shapes == shapes
+    assert (asked.task, next_one.task) == (Phase.PLACING, None)
+
+
+def test_what_one_plans_stays_the_same_while_others_place_theirs() -> None:  # SG-20
+    state = new_game((W21, W53), (P1,), (R25,))
+    placed = after(state, (WHITE, PlaceOnShape(W21, STAR)))
+    assert own_of(CHALLENGE, placed, PINK) == own_of(CHALLENGE, state, PINK)
+
+
+def test_who_has_placed_all_tokens_has_no_more_to_plan() -> None:  # SG-20
+    state = after(new_game((W21,), (P1,), (R25,)), (WHITE, PlaceOnShape(W21, STAR)))
+    assert own_of(CHALLENGE, state, WHITE).shapes == ()
 
 
 def test_who_turns_cards_sees_how_many_are_left_and_whether_it_is_the_last_round() -> None:  # SG-21, SG-25
@@ -108,6 +112,13 @@ def test_who_has_to_choose_a_token_sees_where_each_of_them_is() -> None:  # SG-2
 def test_the_side_of_who_is_not_asked_stays_the_same_during_a_turn() -> None:
     state = turn_of(WHITE, (W21, STAR, 0), (P1, CIRCLE, 0))
     assert own_of(CHALLENGE, turn_up(state, CaramelCard.STAR)[0], PINK) == own_of(CHALLENGE, state, PINK)
+
+
+def test_all_own_tokens_are_placed_in_one_turn_of_the_clock() -> None:  # SG-20
+    state = new_game((W21, W53), (P1,), (R25,))
+    first = after(state, (WHITE, PlaceOnShape(W21, STAR)))
+    assert turn(first, WHITE) == turn(state, WHITE)
+    assert turn(after(first, (WHITE, PlaceOnShape(W53, STAR))), PINK) != turn(state, PINK)
 
 
 def test_each_card_is_a_new_turn_of_the_clock() -> None:

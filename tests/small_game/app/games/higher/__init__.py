@@ -7,6 +7,7 @@ from app.games.higher.actions import ChooseCard
 from app.games.higher.bot import bot
 from app.games.higher.box import BOX
 from app.games.higher.data import FACTS, SEAT_COUNTS
+from app.games.higher.events import CardsTurned
 from app.games.higher.redeal import redeal
 from app.games.higher.rules import apply, components, outcome, setup, to_act
 from app.games.higher.state import State
@@ -32,5 +33,6 @@ GAME: Final[Game[State, HigherPublic, HigherOwn, ChooseCard, None]] = Game(
     memory=no_memory,
     bot=bot,
     components=components,
+    reveals={CardsTurned: 2500},
     facts=lambda _: FACTS,
 )

@@ -5,6 +5,7 @@ from typing import Final
 from app.games.squid_game.challenge import Challenge
 from app.games.squid_game.coin_toss.actions import CallSide
 from app.games.squid_game.coin_toss.data import Facts, InCoinToss
+from app.games.squid_game.coin_toss.events import CoinTossed
 from app.games.squid_game.coin_toss.rules import apply, redeal, standing, start, to_act, turn
 from app.games.squid_game.coin_toss.state import State
 from app.games.squid_game.coin_toss.view import (
@@ -34,5 +35,6 @@ CHALLENGE: Final[Challenge[State, CoinTossPublic, CoinTossOwn, CallSide]] = Chal
     fallback=fallback,
     bot=bot,
     turn=turn,
+    reveals={CoinTossed: 3000},
     facts=Facts(),
 )

@@ -1,0 +1,47 @@
+"""What a request does, as far as it is counted: read from its method and its path alone.
+
+Not here: what can be seen only at the table, such as a game with bots (`people.intake`).
+"""
+
+import re
+from typing import Final
+from urllib.parse import parse_qs
+
+from starlette.types import Scope
+
+from app.web.safety.rates import Deed
+
+_CODE: Final = re.compile(r"/(?:t|api/v1/tables)/([^/]+)")
+_PIECE: Final = re.compile(r"/t/[^/]+/(?!tv$).+|/rules/[^/]+/.+|/tv/.+\.svg|/me/link")
+_POSTED: Final = (
+    (re.compile(r"/tables|/anywhere|/api/v1/tables"), Deed.TABLES),
+    (re.compile(r"/t/[^/]+/sit|/api/v1/tables/[^/]+/join"), Deed.SEATS),
+    (re.compile(r"/join"), Deed.JOINS),
+    (re.compile(r"/me"), Deed.RENAMES),
+)
+UNCOUNTED: Final = ("/health/", "/metrics")
+"""For those who run the server."""
+
+
+def deeds_in(scope: Scope) -> tuple[Deed, ...]:
+    path: str = scope["path"]
+    if path.startswith(UNCOUNTED):
+        return ()
+    if path.startswith("/static/"):
+        return (Deed.FILES,)
+    kind = Deed.API if path.startswith("/api/") else Deed.PIECES if _PIECE.fullmatch(path) else Deed.PAGES
+    if scope["method"] != "POST":
+        return (kind, Deed.JOINS) if _typed_code(scope) is not None else (kind,)
+    return (kind, *(deed for form, deed in _POSTED if form.fullmatch(path)))
+
+
+def code_in(scope: Scope) -> str | None:
+    """The code of the table that somebody asks for."""
+    found = _CODE.match(scope["path"])
+    return found[1] if found else _typed_code(scope)
+
+
+def _typed_code(scope: Scope) -> str | None:
+    if scope["path"] != "/" or not scope["query_string"]:
+        return None
+    return next(iter(parse_qs(scope["query_string"].decode("latin-1")).get("code", [])), None)

@@ -1,0 +1,195 @@
+"""How often something may be done from one address, and by one guest.
+
+Counted in memory, or for several servers in Redis. While Redis is away each server counts for itself: nobody
+is kept waiting for it. Not here: what is done about those who do it too often, how often a socket may act.
+"""
+
+import asyncio
+import logging
+import math
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from enum import StrEnum
+from functools import partial
+from hashlib import blake2b
+from typing import Final, NamedTuple, TypeAlias, TypeVar
+
+from limits import RateLimitItem
+from limits.aio.storage import MemoryStorage, RedisStorage
+from limits.aio.strategies import SlidingWindowCounterRateLimiter
+from limits.errors import StorageError
+from redis.asyncio import ConnectionPool
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+
+from app.web.safety.bounds import Bounds, Rate
+
+logger = logging.getLogger(__name__)
+
+_REDIS_WITHIN: Final = 0.25
+_REDIS_AGAIN_AFTER: Final = 5.0
+_FORGETS_EVERY: Final = 30.0
+
+
+class Deed(StrEnum):
+    """What is counted."""
+
+    PAGES = "pages"
+    PIECES = "pieces"
+    """Of pages that are there already: a preview, a sheet."""
+    FILES = "files"
+    API = "api"
+    SOCKETS = "sockets"
+    JOINS = "joins"
+    GUESSES = "guesses"
+    """Codes of tables that there are not."""
+    TABLES = "tables"
+    SEATS = "seats"
+    RENAMES = "renames"
+    BOT_GAMES = "bot_games"
+    """Games of one person with bots."""
+
+
+class Doer(NamedTuple):
+    """Who does something: from where, and, if they are known, who."""
+
+    network: str
+    guest: str | None = None
+
+
+class TooOften(Exception):
+    def __init__(self, retry_after: int) -> None:
+        super().__init__(retry_after)
+        self.retry_after = retry_after
+
+
+Limiter: TypeAlias = SlidingWindowCounterRateLimiter
+_Told = TypeVar("_Told")
+
+
+class Rates:
+    def __init__(self, bounds: Bounds, secret: str, redis_url: str | None = None) -> None:
+        """Addresses are kept as they come out of a hash with this secret."""
+        self._on = bounds.rates
+        self._secret = blake2b(secret.encode(), digest_size=32).digest()
+        self._rates = {deed: (_named(bounds, deed), _named(bounds, f"{deed}_guest")) for deed in Deed}
+        self._memory = MemoryStorage()
+        self._here = SlidingWindowCounterRateLimiter(self._memory)
+        self._pool = _pool(redis_url) if redis_url else None
+        self._shared = _shared(redis_url, self._pool) if redis_url and self._pool else None
+        self._shared_again_at = 0.0
+        self._bounds = bounds
+        self._open: Counter[str] = Counter()
+
+    async def count(self, deed: Deed, doer: Doer) -> None:
+        """It is being done. Raises `TooOften`."""
+        for item, key in self._items(deed, doer):
+            if not await self._ask(partial(_hit, item, key)):
+                raise TooOften(await self._ask(partial(_wait, item, key)))
+
+    async def check(self, deed: Deed, doer: Doer) -> None:
+        """Whether it may be done once more. Raises `TooOften`."""
+        for item, key in self._items(deed, doer):
+            if not await self._ask(partial(_may, item, key)):
+                raise TooOften(await self._ask(partial(_wait, item, key)))
+
+    async def note(self, deed: Deed, doer: Doer) -> None:
+        """It was done, whether it might or not."""
+        for item, key in self._items(deed, doer):
+            await self._ask(partial(_hit, item, key))
+
+    @contextmanager
+    def socket(self, doer: Doer) -> Iterator[bool]:
+        """One socket more is open; false if those are too many. Each server counts its own."""
+        if not self._on:
+            yield True
+            return
+        keys = [self._hidden(doer.network), *([self._hidden(doer.guest)] if doer.guest else [])]
+        most = (self._bounds.sockets_per_address, self._bounds.sockets_per_guest)
+        if any(self._open[key] >= limit for key, limit in zip(keys, most, strict=False)):
+            yield False
+            return
+        self._open.update(keys)
+        try:
+            yield True
+        finally:
+            self._open.subtract(keys)
+            for key in keys:
+                if not self._open[key]:
+                    del self._open[key]
+
+    async def close(self) -> None:
+        if self._pool is not None:
+            await self._pool.disconnect()
+
+    async def forget(self) -> None:
+        """Runs with the server. The library would look for what is over at each count, through all of it."""
+        self._memory.timer = asyncio.current_task()
+        while True:
+            await asyncio.sleep(_FORGETS_EVERY)
+            for key in list(self._memory.expirations):
+                await self._memory.get(key)
+
+    def _items(self, deed: Deed, doer: Doer) -> Iterator[tuple[RateLimitItem, str]]:
+        if not self._on:
+            return
+        of_address, of_guest = self._rates[deed]
+        for item in of_address:
+            yield item, f"{deed}/{self._hidden(doer.network)}"
+        if doer.guest:
+            for item in of_guest:
+                yield item, f"{deed}/{self._hidden(doer.guest)}"
+
+    def _hidden(self, word: str) -> str:
+        return blake2b(word.encode(), key=self._secret, digest_size=9).hexdigest()
+
+    async def _ask(self, asked: Callable[[Limiter], Awaitable[_Told]]) -> _Told:
+        if self._shared is not None and time.monotonic() >= self._shared_again_at:
+            try:
+                return await asked(self._shared)
+            except StorageError:
+                self._shared_again_at = time.monotonic() + _REDIS_AGAIN_AFTER
+                logger.warning("rates are counted by this server alone for now")
+        return await asked(self._here)
+
+
+async def _hit(item: RateLimitItem, key: str, limiter: Limiter) -> bool:
+    return await limiter.hit(item, key)
+
+
+async def _may(item: RateLimitItem, key: str, limiter: Limiter) -> bool:
+    return await limiter.test(item, key)
+
+
+async def _wait(item: RateLimitItem, key: str, limiter: Limiter) -> int:
+    stats = await limiter.get_window_stats(item, key)
+    return max(1, math.ceil(stats.reset_time - time.time()))
+
+
+def _pool(redis_url: str) -> ConnectionPool:
+    """Without patience: a Redis that is slow is as good as none."""
+    pool: ConnectionPool = ConnectionPool.from_url(
+        redis_url,
+        retry=Retry(NoBackoff(), 0),
+        socket_timeout=_REDIS_WITHIN,
+        socket_connect_timeout=_REDIS_WITHIN,
+    )
+    return pool
+
+
+def _shared(redis_url: str, pool: ConnectionPool) -> Limiter:
+    storage = RedisStorage(
+        f"async+{redis_url}",
+        wrap_exceptions=True,
+        implementation="redispy",
+        key_prefix="tavolata:rates",
+        connection_pool=pool,  # type: ignore[arg-type]
+    )
+    return SlidingWindowCounterRateLimiter(storage)
+
+
+def _named(bounds: Bounds, deed: str) -> Rate:
+    found: Rate = getattr(bounds, f"rate_{deed}", ())
+    return found

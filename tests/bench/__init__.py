@@ -1,0 +1,1 @@
+"""The measuring programs of `bench/` measure what they say."""

@@ -1,0 +1,127 @@
+"""A socket is metered before it is read, and cut off if its other side does not read."""
+
+import asyncio
+import os
+import struct
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+
+import pytest
+
+from tests.main.wire.plain_server import PATIENCE, STRANGER, PlainServer, RawLine, plain_server, soon
+
+TEXT, BINARY, CONT, PING, PONG = 1, 2, 0, 9, 10
+UPGRADE = (
+    b"GET / HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
+
+
+def frame(opcode: int, payload: bytes = b"", *, fin: bool = True) -> bytes:
+    """A client's frame. Its mask is zero, so that the payload can be read."""
+    size = len(payload)
+    length = struct.pack("!B", 0x80 | size) if size < 126 else struct.pack("!BH", 0xFE, size)
+    return struct.pack("!B", (0x80 if fin else 0) | opcode) + length + b"\0\0\0\0" + payload
+
+
+@asynccontextmanager
+async def opened(server: PlainServer, address: str = "127.0.0.1") -> AsyncIterator[RawLine]:
+    async with server.line(address=address) as line:
+        await line.send(UPGRADE)
+        async with asyncio.timeout(PATIENCE):
+            head = await line.reader.readuntil(b"\r\n\r\n")
+        assert b" 101 " in head
+        yield line
+
+
+def close_code(received: bytes) -> int:
+    """The code in the last frame, which says goodbye."""
+    at = received.rindex(b"\x88")
+    return int(struct.unpack("!H", received[at + 2 : at + 4])[0])
+
+
+FLOODS = {
+    "tiny fragments": frame(TEXT, b"x", fin=False) + frame(CONT, b"", fin=False) * 60_000,
+    "pings": frame(PING, b"x") * 60_000,
+    "pongs": frame(PONG, b"x") * 60_000,
+    "heartbeats": frame(TEXT, b"hb") * 60_000,
+    "lobby text": frame(TEXT, b"x" * 100) * 10_000,
+    "long messages": frame(TEXT, b"x" * 4000) * 500,
+}
+
+
+@pytest.mark.parametrize("flood", FLOODS.values(), ids=FLOODS)
+async def test_a_flood_is_stopped_before_it_is_read(flood: bytes) -> None:
+    async with plain_server() as server, opened(server) as line:
+        sending = asyncio.create_task(line.send(flood))
+        assert close_code(await line.rest()) == 1008
+        await server.until(0)
+        sending.cancel()
+        await asyncio.gather(sending, return_exceptions=True)
+        bounds = server.config.bounds
+        assert len(server.heard) <= 2 * bounds.frames
+        assert sum(map(len, server.heard)) <= 2 * bounds.bytes
+        assert server.codes == [1008]
+
+
+async def test_what_a_hasty_player_sends_is_heard() -> None:
+    """A burst of two seconds of actions, some of them long."""
+    async with plain_server() as server, opened(server) as line:
+        messages = [b"x" * (1400 if number % 4 == 0 else 150) for number in range(40)]
+        await line.send(b"".join(frame(TEXT, message) for message in messages) + frame(PING, b"x"))
+        async with asyncio.timeout(PATIENCE):
+            assert await line.reader.readexactly(3) == b"\x8a\x01x"
+        await soon(lambda: len(server.heard) == 40)
+        assert [len(text) for text in server.heard] == [len(message) for message in messages]
+
+
+async def test_a_message_in_many_pieces_is_put_together() -> None:
+    async with plain_server() as server, opened(server) as line:
+        pieces = [frame(TEXT, b"a", fin=False), *[frame(CONT, b"b", fin=False)] * 40, frame(CONT, b"c")]
+        await line.send(b"".join(pieces))
+        await soon(lambda: bool(server.heard))
+        assert server.heard == ["a" + 40 * "b" + "c"]
+
+
+async def test_a_message_in_too_many_pieces_is_not() -> None:
+    async with plain_server(actions_per_second=10_000) as server, opened(server) as line:
+        await line.send(frame(TEXT, b"a", fin=False) + frame(CONT, b"", fin=False) * 100)
+        assert close_code(await line.rest()) == 1008
+
+
+async def test_many_sockets_of_one_address_share_what_they_may_send() -> None:
+    figures = {"actions_per_second": 1.0, "socket_frames_per_second": 30, "address_frames_per_second": 300}
+    async with plain_server(**figures) as server, AsyncExitStack() as lines:
+        mine = [await lines.enter_async_context(opened(server, STRANGER)) for _ in range(15)]
+        other = await lines.enter_async_context(opened(server, "127.0.0.3"))
+        for line in mine:
+            await line.send(frame(PONG) * 55)
+        endings = [asyncio.create_task(line.rest()) for line in mine]
+        done, pending = await asyncio.wait(endings, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        assert {close_code(task.result()) for task in done} == {1013}
+        for task in pending:
+            task.cancel()
+        await other.send(frame(PONG) * 55 + frame(PING, b"x"))
+        async with asyncio.timeout(PATIENCE):
+            assert await other.reader.readexactly(3) == b"\x8a\x01x"
+
+
+async def test_a_socket_that_never_reads_is_cut_off() -> None:
+    async with plain_server() as server:
+        server.flood = os.urandom(20_000).hex()
+        async with opened(server) as line:
+            line.writer.transport.pause_reading()  # type: ignore[attr-defined]
+            (socket,) = server.config.crowd._connections
+            await soon(lambda: bool(socket.transport.get_write_buffer_size()))  # type: ignore[attr-defined]
+            server.later(server.config.bounds.write_timeout - 1)
+            assert len(server.config.crowd) == 1
+            server.flood = ""
+            server.later()
+            await server.until(0)
+
+
+async def test_the_system_keeps_little_for_a_socket_that_never_reads() -> None:
+    async with plain_server() as server, opened(server):
+        (socket,) = server.config.crowd._connections
+        line = socket.transport.get_extra_info("socket")  # type: ignore[attr-defined]
+        assert line.getsockopt(1, 7) <= 2 * server.config.bounds.socket_send_buffer
