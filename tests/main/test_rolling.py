@@ -33,20 +33,20 @@ ASKED_EVERY = 0.1
 
 
 class Balancer:
-    """Knows which nodes are ready, as a proxy does by asking them all the time."""
+    """Knows which nodes are ready, as a proxy does by asking them all the time.
+
+    Each request has a connection of its own: httpx forgets to close some of those that a node has ended.
+    """
 
     def __init__(self, ports: list[int]) -> None:
-        self.clients = [
-            httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE, verify=PLAIN)
-            for port in ports
-        ]
-        self.ready: list[httpx.AsyncClient] = []
+        self.nodes = [f"http://127.0.0.1:{port}" for port in ports]
+        self.ready: list[str] = []
         self.asked = asyncio.Event()
         self.dice = Random(1)
 
     async def ask_around(self) -> None:
         while True:
-            self.ready = [client for client in self.clients if await self._is_ready(client)]
+            self.ready = [node for node in self.nodes if await self._is_ready(node)]
             self.asked.set()
             await asyncio.sleep(ASKED_EVERY)
 
@@ -58,9 +58,10 @@ class Balancer:
     async def request(self, method: str, path: str, **options: Any) -> tuple[httpx.Response, int]:
         """The answer, and how often it had to be sent again: a node may be gone since it was asked."""
         for sent_again in range(MOST_SENT):
-            client = self.dice.choice(self.ready or self.clients)
+            node = self.dice.choice(self.ready or self.nodes)
             try:
-                answer = await client.request(method, path, **options)
+                async with visiting(node) as client:
+                    answer = await client.request(method, path, **options)
             except httpx.TransportError:
                 await asyncio.sleep(ASKED_EVERY)
                 continue
@@ -69,9 +70,10 @@ class Balancer:
         raise AssertionError(f"{method} {path} failed {MOST_SENT} times")
 
     @staticmethod
-    async def _is_ready(client: httpx.AsyncClient) -> bool:
+    async def _is_ready(node: str) -> bool:
         try:
-            return (await client.get("/health/ready", timeout=2)).status_code == 200
+            async with visiting(node) as client:
+                return (await client.get("/health/ready", timeout=2)).status_code == 200
         except httpx.TransportError:
             return False
 
@@ -85,8 +87,10 @@ async def balanced(ports: list[int]) -> AsyncIterator[Balancer]:
         yield balancer
     finally:
         asking.cancel()
-        for client in balancer.clients:
-            await client.aclose()
+
+
+def visiting(node: str) -> httpx.AsyncClient:
+    return httpx.AsyncClient(base_url=node, timeout=PATIENCE, verify=PLAIN)
 
 
 class Roamer(Player):
@@ -138,7 +142,8 @@ async def test_no_action_fails_while_nodes_are_replaced_one_after_another(
     async with asyncio.timeout(PATIENCE), AsyncExitStack() as stack:
         running: list[Server] = [await stack.enter_async_context(node(port)) for port in ports]
         balancer = await stack.enter_async_context(balanced(ports))
-        tables = [await gathered(client) for client in balancer.clients[:TABLES]]
+        visitors = [await stack.enter_async_context(visiting(node)) for node in balancer.nodes[:TABLES]]
+        tables = [await gathered(visitor) for visitor in visitors]
         # Three of four place a card and change their minds without end; the fourth lets them.
         roamers = [Roamer(player, balancer) for players in tables for player in players[:3]]
         over = asyncio.Event()
