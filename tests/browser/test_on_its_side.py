@@ -61,7 +61,6 @@ def test_a_card_is_laid_and_turned_without_scrolling(arrive: Arrive) -> None:
     assert not ada.page.evaluate(OUT_OF_REACH, ["#mine button", "#mine .sm-held"])
 
 
-@pytest.mark.slow
 def settled_below(person: Person) -> int:
     """Once what has just come is laid out."""
     with suppress(NotInTime):
@@ -69,6 +68,7 @@ def settled_below(person: Person) -> int:
     return int(max(person.page.evaluate(BELOW)))
 
 
+@pytest.mark.slow
 def test_the_widest_boards_need_no_scrolling(arrive: Arrive) -> None:
     ada = arrive(**ON_ITS_SIDE, reduced_motion="reduce")
     opens_table(ada, without=("Red Light, Green Light", "Tug of War"))
