@@ -97,21 +97,25 @@ function stop() {
   change("hints", false);
 }
 
-// Right above my side, if it covers nothing there that can be pressed; else under the bar, over the others' faces.
+// On a phone on its side under what I can do, if there is room; else right above my side, if it covers nothing there
+// that can be pressed; else under the bar, over the others' faces.
 function place() {
   const box = bubble();
-  for (const spot of ["above", "top"]) {
+  for (const [spot, spoilt] of [["under", crowds], ["above", covers], ["top", () => false]]) {
     box.dataset.at = spot;
     stand(box, spot);
-    if (spot === "top" || !covers(box)) return;
+    if (!spoilt(box)) return;
   }
 }
 
+const myside = () => document.querySelector(".dock");
+const isBeside = (dock) => dock.left > innerWidth / 3; // a phone on its side
+
 function stand(box, spot) {
-  const dock = document.querySelector(".dock").getBoundingClientRect();
+  const dock = myside().getBoundingClientRect();
   const bar = document.querySelector(".topbar").getBoundingClientRect();
-  const beside = dock.left > innerWidth / 3; // a phone on its side
-  const [left, right] = beside ? [0, dock.left] : [dock.left, dock.right];
+  const beside = isBeside(dock);
+  const [left, right] = beside && spot !== "under" ? [0, dock.left] : [dock.left, dock.right];
   const width = Math.min(right - left - 2 * GAP, 560);
   box.style.width = `${width}px`;
   box.style.left = `${left + (right - left - width) / 2}px`;
@@ -120,9 +124,19 @@ function stand(box, spot) {
 }
 
 function covers(box) {
-  const mine = box.getBoundingClientRect();
-  const meets = (other) => other.left < mine.right && other.right > mine.left && other.top < mine.bottom && other.bottom > mine.top;
-  return [...document.querySelectorAll(`:is(#board, #company) :is(${CONTROLS})`)].some((each) => each.offsetParent && meets(each.getBoundingClientRect()));
+  return meetsAny(box, document.querySelectorAll(`:is(#board, #company) :is(${CONTROLS})`));
+}
+
+// My side has nothing to spare: it is not beside the board, or something stands there already.
+function crowds(box) {
+  const shown = [...myside().querySelectorAll("*")].filter((each) => !each.firstElementChild || each.matches(CONTROLS));
+  return !isBeside(myside().getBoundingClientRect()) || meetsAny(box, [...shown, ...document.querySelectorAll(`#company :is(${CONTROLS})`)]);
+}
+
+// Where it is laid out, not where it just rises.
+function meetsAny({ offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height }, elements) {
+  const meets = (other) => other.left < left + width && other.right > left && other.top < top + height && other.bottom > top;
+  return [...elements].some((each) => each.checkVisibility() && meets(each.getBoundingClientRect()));
 }
 
 export async function start() {
