@@ -14,6 +14,8 @@ import asyncpg
 
 from app.store.address import asyncpg_dsn
 from app.store.columns import LOG_COLUMNS, row_of
+from app.store.errors import StoreUnavailable
+from app.store.postgres_connection import translated
 from app.table.entries import Row
 
 ANSWERS_WITHIN: Final = 0.5
@@ -91,7 +93,7 @@ class PostgresLog:
             async with asyncio.timeout(ANSWERS_WITHIN):
                 found: int | None = await self._asked(ask)
                 return found
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+        except (TimeoutError, StoreUnavailable):
             return None
 
     async def rows(self, table: str) -> Sequence[Row]:
@@ -120,19 +122,20 @@ class PostgresLog:
             while True:
                 try:
                     return await self._asked(ask)
-                except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                except StoreUnavailable:
                     await asyncio.sleep(0.1)
 
     async def _asked(self, ask: Callable[[asyncpg.Connection], Awaitable[Any]]) -> Any:
         async with self._lock:
-            if self._connection is None or self._connection.is_closed():
-                self._connection = await asyncpg.connect(self._dsn, timeout=PATIENCE)
-            try:
-                return await ask(self._connection)
-            except (TimeoutError, asyncio.CancelledError):
-                # It may still answer the question of before.
-                self._connection.terminate()
-                raise
+            with translated():
+                if self._connection is None or self._connection.is_closed():
+                    self._connection = await asyncpg.connect(self._dsn, timeout=PATIENCE)
+                try:
+                    return await ask(self._connection)
+                except (TimeoutError, asyncio.CancelledError):
+                    # It may still answer the question of before.
+                    self._connection.terminate()
+                    raise
 
 
 def _rows_of(records: Iterable[Iterable[Any]]) -> Sequence[Row]:

@@ -174,9 +174,13 @@ class Company:
         self._tasks += [asyncio.create_task(person.live()) for person in self.people]
 
     async def go(self) -> None:
-        for task in self._tasks:
+        """Raises whatever ended somebody's stay before: who is gone would look like a table that is stuck."""
+        leaving, self._tasks = self._tasks, []
+        for task in leaving:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        ended = await asyncio.gather(*leaving, return_exceptions=True)
+        if failures := [failure for failure in ended if isinstance(failure, Exception)]:
+            raise ExceptionGroup("people failed", failures)
 
     @property
     def acknowledged(self) -> int:
