@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -29,7 +29,7 @@ MOST_SEATS_OF_A_QUICK_TEST = 4
 LONG = 60
 """Minutes at most that people play: games that take long here too."""
 MOST_SEATS_OF_A_QUICK_LONG_GAME = 3
-MANY_GAMES = range(200)
+MANY_GAMES = range(20)
 
 
 @dataclass(frozen=True)
@@ -53,11 +53,11 @@ class Setting:
         options = "".join(f"-{value}" for value in self.kind.options.values())
         return f"{self.game.key}-{self.kind.seats}{options}"
 
-    @cache  # noqa: B019  # settings live as long as the test run
+    @lru_cache(maxsize=len(FEW_GAMES))  # noqa: B019  # settings live as long as the test run
     def played(self, number: int) -> Played:
         return play(self.game, self.kind, seed_of(number))
 
-    @cache  # noqa: B019
+    @lru_cache(maxsize=len(FEW_GAMES))  # noqa: B019
     def positions(self, number: int) -> tuple[Position, ...]:
         return tuple(self._positions(number))
 
@@ -103,8 +103,9 @@ def _is_long(setting: Setting) -> bool:
     return setting.kind.seats > (MOST_SEATS_OF_A_QUICK_LONG_GAME if is_long else MOST_SEATS_OF_A_QUICK_TEST)
 
 
-every_setting = pytest.mark.parametrize("setting", _parameters(SETTINGS))
-few_settings = pytest.mark.parametrize("setting", _parameters(FEW_SETTINGS))
+# The scope brings all tests of one setting together: its games are played once, by one process.
+every_setting = pytest.mark.parametrize("setting", _parameters(SETTINGS), scope="module")
+few_settings = pytest.mark.parametrize("setting", _parameters(FEW_SETTINGS), scope="module")
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 
 
@@ -155,9 +156,12 @@ def test_random_games_end_without_a_complaint(setting: Setting) -> None:
 @pytest.mark.slow
 @few_settings
 def test_many_random_games_end_without_a_complaint(setting: Setting) -> None:
-    """Two hundred of each kind; of the largest tables and the longest games, which take long, a tenth."""
+    """Twenty of each kind; of the largest tables and the longest games a few.
+
+    `tavolata fuzz` plays any number.
+    """
     takes_long = _is_long(setting) or setting.game.box.minutes[1] >= LONG
-    for number in MANY_GAMES[::10] if takes_long else MANY_GAMES:
+    for number in MANY_GAMES[::7] if takes_long else MANY_GAMES:
         played = play(setting.game, setting.kind, f"many {number}".encode())
         assert played.complaints == ()
         assert played.finished

@@ -31,7 +31,7 @@ from tests.web.positions import (
 from tests.web.secrecy import leaks
 
 FEW: Final = 24
-MANY: Final = 1_500
+MANY: Final = 400
 """So many looks are compared for each game and number of seats: a moment has one for each audience."""
 OF_A_GAME: Final = 6
 """Moments of a game that are looked at."""

@@ -197,7 +197,7 @@ def test_with_nuts_about_acorns_bots_go_by_what_they_remember() -> None:  # SQ-4
 def test_a_strong_bot_beats_a_normal_one_at_a_full_table_with_the_hawk() -> None:  # SQ-54
     """With five seats most is left to luck."""
     kind = arena.kind_of(GAME, 5, {"mode": "advanced"})
-    strong, normal = arena.arena(GAME, ("strong", "normal"), 80, kind, seed=1)
+    strong, normal = arena.arena(GAME, ("strong", "normal"), 50, kind, seed=1)
     assert strong.win_rate - strong.margin > normal.win_rate + normal.margin
     assert strong.median_ms < 100
 
@@ -209,7 +209,7 @@ def test_a_strong_bot_beats_a_normal_one_at_a_full_table_with_the_hawk() -> None
 @pytest.mark.parametrize("mode", ["basic", "advanced"])
 def test_each_level_beats_the_one_below(better: str, worse: str, mode: str) -> None:  # SQ-54
     kind = arena.kind_of(GAME, 4, {"mode": mode})
-    up, down = arena.arena(GAME, (better, worse), 150, kind, seed=1)
+    up, down = arena.arena(GAME, (better, worse), 60, kind, seed=1)
     assert up.win_rate > down.win_rate
     assert up.win_rate - up.margin > up.fair_share
     assert median((up.median_ms, down.median_ms)) < 100
