@@ -1,4 +1,4 @@
-"""The contract, checked for every game in the catalogue with every number of seats and every option."""
+"""The contract, checked for every game in the catalogue with every number of seats and any two options."""
 
 import ast
 from collections.abc import Iterator
@@ -19,8 +19,9 @@ from app.games.contract import GALLERY, LEVELS, AnyGame, Audience, Event, Outcom
 from app.main import arena
 from app.main.arena import decision
 from app.main.audit import digest, every_look, leaks_in_bytes, look
-from app.main.fuzz import Kind, Played, every_kind, few_kinds, play, refold
+from app.main.fuzz import Kind, Played, few_kinds, play, refold
 from app.table.codec import view_json
+from tests.games.kinds import paired_kinds
 from tests.games.secrets import secrets_of
 
 RULES = sorted(Path(app.games.__file__).parent.rglob("*.py"))
@@ -81,7 +82,7 @@ def some_of(many: tuple[Any, ...]) -> tuple[Any, ...]:
     return many[:: 1 + len(many) // 10]
 
 
-SETTINGS = [Setting(game, kind) for game in GAMES.values() for kind in every_kind(game, game.seat_counts)]
+SETTINGS = [Setting(game, kind) for game in GAMES.values() for kind in paired_kinds(game)]
 FEW_SETTINGS = [setting for setting in SETTINGS if setting.kind in few_kinds(setting.game)]
 
 
