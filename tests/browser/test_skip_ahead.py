@@ -26,7 +26,7 @@ def slow_bots(tmp_path: Path) -> Iterator[GameServer]:
     server.stop()
 
 
-def test_who_is_out_of_the_auction_skips_ahead(arrive: Arrive, slow_bots: GameServer) -> None:
+def test_who_is_out_of_the_auction_skips_ahead(slow_bots: GameServer, arrive: Arrive) -> None:
     ada = arrive(url=slow_bots.url, **SMALL_PHONE, reduced_motion="reduce")
     ada.play_now()
     assert any(is_out_with_bots_left(ada) for _ in range(ROUNDS))

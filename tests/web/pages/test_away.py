@@ -1,0 +1,19 @@
+"""What a page says of those who are waited for and have no socket. Not here: who counts as away (`live`)."""
+
+import pytest
+
+from app.live import presence
+from tests.web.houses import House
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def test_others_are_told_and_who_looks_is_not_away(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page that has just come has no socket yet."""
+    monkeypatch.setattr(presence, "AWAY_AFTER", 0)
+    async with house.browser() as anna, house.browser() as stranger:
+        code = await anna.open_table(bots="normal", capacity="3")
+        assert 'id="call-away-0"' in (await stranger.get(f"/t/{code}")).text
+        assert 'id="call-away-0"' not in (await anna.get(f"/t/{code}")).text
