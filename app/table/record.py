@@ -78,16 +78,26 @@ def record_of(rows: Sequence[Row], number: int) -> Record | None:
 
     Nothing of later games is in it: its last row is the one that ended the game.
     """
+    record = record_so_far(rows, number)
+    return None if record is None or record.last.phase is Phase.PLAYING else record
+
+
+def record_so_far(rows: Sequence[Row], number: int) -> Record | None:
+    """The same of a game that may not be over. Of that one nothing may be shown but views."""
     starts = [place for place, row in enumerate(rows) if isinstance(row.entry, Started)]
     if not 1 <= number <= len(starts):
         return None
-    place = starts[number - 1]
-    aliases = _Aliases()
+    code, place, aliases = rows[0].table, starts[number - 1], _Aliases({})
     began = _opening(_folded(rows[:place]), aliases)
-    found, tables = _played(rows[0].table, began, rows[place:], aliases)
-    if not tables or tables[-1].phase is Phase.PLAYING:
-        return None
-    return Record(rows[0].table, number, began, tuple(found), tuple(tables), aliases.given)
+    found, tables = _played(opened_table(code, began), rows[place:], aliases)
+    return Record(code, number, began, found, tables, aliases.given)
+
+
+def grown(record: Record, rows: Sequence[Row]) -> Record:
+    """The record of a game that was not over, with the rows that came since."""
+    aliases = _Aliases(dict(record.aliases))
+    found, tables = _played(record.last, rows, aliases)
+    return replace(record, rows=record.rows + found, tables=record.tables + tables, aliases=aliases.given)
 
 
 def games_in(rows: Iterable[Row]) -> int:
@@ -98,8 +108,8 @@ def games_in(rows: Iterable[Row]) -> int:
 class _Aliases:
     """`p1`, `p2` … in the order in which people appear."""
 
-    def __init__(self) -> None:
-        self.given: dict[str, str] = {}
+    def __init__(self, given: dict[str, str]) -> None:
+        self.given = given
 
     def of(self, player: str) -> str:
         return self.given.setdefault(player, f"p{len(self.given) + 1}")
@@ -149,18 +159,18 @@ def opened_table(code: str, began: Opening) -> Table:
 
 
 def _played(
-    code: str, began: Opening, rows: Iterable[Row], aliases: _Aliases
-) -> tuple[list[RecordRow], list[Table]]:
+    table: Table, rows: Iterable[Row], aliases: _Aliases
+) -> tuple[tuple[RecordRow, ...], tuple[Table, ...]]:
     """The rows of the game up to its end, and the table after each."""
-    table, found, tables = opened_table(code, began), list[RecordRow](), list[Table]()
+    found, tables = list[RecordRow](), list[Table]()
     for row in rows:
         entry = aliases.entry(row.entry)
-        table = unchecked(table, code, row.seq, entry, row.at)
+        table = unchecked(table, table.code, row.seq, entry, row.at)
         found.append(RecordRow(row.seq, row.at, entry))
         tables.append(table)
         if table.phase is not Phase.PLAYING:
             break
-    return found, tables
+    return tuple(found), tuple(tables)
 
 
 def record_head(code: str, number: int, tables: Sequence[Table]) -> dict[str, Any]:

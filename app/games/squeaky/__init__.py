@@ -48,6 +48,7 @@ GAME: Final[Game[State, SqueakyPublic, SqueakyOwn, Action, Notes]] = Game(
     bot=bot,
     components=components,
     pace=CALM,
+    looks_back=False,  # SQ-51
     chapters=(GameBegan, NestsOpened),  # which nobody has to remember
     reveals={SeasonDrawn: 2500, NestsOpened: 4000, AcornsShown: 3000, SweeperOpened: 4000, GameEnded: 4000},
     facts=facts,

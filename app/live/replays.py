@@ -1,0 +1,89 @@
+"""Where a node keeps replays for a while, so that going from moment to moment costs no fold.
+
+Folding takes a tenth of a second for a long game, so it is done beside the loop, one game at a time. Nothing
+is lost when one is let go: it is folded again. Not here: who may see one.
+"""
+
+import asyncio
+from collections import OrderedDict
+from hashlib import sha256
+from typing import Final, TypeAlias, TypeVar
+
+from app.live.replay import Replay
+from app.live.replica import Replica, read_rows
+from app.table.ports import Log
+from app.table.record import Record, games_in, grown, record_of, record_so_far
+from app.table.record_reading import read_record
+from app.table.table import Phase
+
+_KEPT: Final = 16
+"""Of each kind. A long game takes a few megabytes."""
+
+Key = TypeVar("Key")
+Kept = TypeVar("Kept")
+Which: TypeAlias = tuple[str, int]
+"""A table, and how often its log was folded: one that has gone back may have gone on otherwise."""
+
+
+class Replays:
+    def __init__(self, log: Log) -> None:
+        self._log = log
+        self._one_at_a_time = asyncio.Lock()
+        self._over: OrderedDict[tuple[Which, int], Replay] = OrderedDict()
+        self._running: OrderedDict[Which, Record] = OrderedDict()
+        self._brought: OrderedDict[str, Replay] = OrderedDict()
+
+    async def game(self, replica: Replica, number: int) -> Replay | None:
+        """That game of a table; None if there was none, or it is not over. Raises `Diverged`."""
+        key = ((replica.code, replica.folds), number)
+        async with self._one_at_a_time:
+            replay = self._over.get(key) or await self._folded(replica.code, number)
+            if replay is not None:
+                _keep(self._over, key, replay)
+            return replay
+
+    async def _folded(self, code: str, number: int) -> Replay | None:
+        rows = await read_rows(self._log, code, 0)
+        record = await asyncio.to_thread(record_of, rows, number)
+        return None if record is None else Replay(record)
+
+    async def so_far(self, replica: Replica) -> Replay | None:
+        """The newest game of a table as far as it was played, for those who look back at what they saw."""
+        key = (replica.code, replica.folds)
+        async with self._one_at_a_time:
+            record = await self._caught_up(replica.code, self._running.get(key))
+            if record is None:
+                return None
+            _keep(self._running, key, record)
+            return Replay(record)
+
+    async def _caught_up(self, code: str, record: Record | None) -> Record | None:
+        rows = await read_rows(self._log, code, record.last.seq if record else 0)
+        if record is not None and not games_in(rows):
+            return grown(record, rows) if record.last.phase is Phase.PLAYING else record
+        if record is not None:
+            rows = await read_rows(self._log, code, 0)
+        return await asyncio.to_thread(record_so_far, rows, games_in(rows))
+
+    async def bring(self, text: bytes) -> tuple[str, Replay]:
+        """A record that somebody brings, and the word for it: nobody knows that who has not the file.
+
+        Raises `BadRecord`.
+        """
+        word = sha256(text).hexdigest()
+        replay = self._brought.get(word)
+        if replay is None:
+            async with self._one_at_a_time:
+                replay = Replay(await asyncio.to_thread(read_record, text))
+        _keep(self._brought, word, replay)
+        return word, replay
+
+    def brought(self, word: str) -> Replay | None:
+        return self._brought.get(word)
+
+
+def _keep(kept: OrderedDict[Key, Kept], key: Key, value: Kept) -> None:
+    kept[key] = value
+    kept.move_to_end(key)
+    while len(kept) > _KEPT:
+        kept.popitem(last=False)
