@@ -18,7 +18,6 @@ from app.web.rendering.replay_face import moment_fragments
 router = APIRouter(include_in_schema=False)
 
 
-
 class Frame(NamedTuple):
     """One view: whose eyes, and whether it is only their own side of the table."""
 
@@ -121,6 +120,7 @@ async def recap(visit: Looking, shown: Shown) -> Response:
         players=table.players,
         outcome=shown.replay.last.outcome,
         recap=told,
+        drawing=drawing,
         drawings=(drawing(f"{table.game}-box", "box", "box"), drawing("house", "logo-mark", "logo")),
         fonts=(font("fredoka-house.woff2"), font("fredoka-latin.woff2")),
     )
