@@ -1,26 +1,22 @@
 """The record of a game that is over: it stands alone, gives nobody away, and can't be changed unnoticed."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import orjson
 import pytest
 
 from app.games.catalogue import GAMES
-from app.main.logbook import imported
-from app.table.entries import ENTRIES, Row
+from app.table.entries import ENTRIES
 from app.table.intents import AddBot, AgreeToEnd, Start
 from app.table.record import Record, games_in, record_json, record_of
 from app.table.record_reading import BadRecord, Fault, read_record
 from app.table.table import Phase
 from tests.table.books import ANNA, PEOPLE, SEED, Book, finished, gathered, opened, playing
-from tests.table.recording import FOLDER, play_on
+from tests.table.recording import FOLDER, play_on, recorded_rows
 
 RECORDED = sorted(FOLDER.glob("*.jsonl"))
-
-
-def rows_in(path: Any) -> list[Row]:
-    return imported(path.read_text(encoding="utf-8"))
 
 
 def recorded(book: Book, number: int = 1) -> Record:
@@ -37,8 +33,8 @@ def changed(change: Callable[[dict[str, Any]], None], book: Book | None = None) 
 
 class TestMaking:
     @pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
-    def test_every_recorded_game_has_one_that_folds_to_the_same_states(self, path: Any) -> None:
-        rows = rows_in(path)
+    def test_every_recorded_game_has_one_that_folds_to_the_same_states(self, path: Path) -> None:
+        rows = recorded_rows(path)
         for number in range(1, games_in(rows) + 1):
             record = record_of(rows, number)
             assert record is not None
@@ -85,7 +81,7 @@ class TestMaking:
 
     def test_it_names_no_guest_by_their_id(self) -> None:
         for path in RECORDED:
-            text = record_json(record_of(rows_in(path), 1) or recorded(finished(3)))
+            text = record_json(record_of(recorded_rows(path), 1) or recorded(finished(3)))
             assert b"id-of-" not in text
 
     def test_wherever_an_entry_names_a_person_the_field_is_called_player(self) -> None:
