@@ -85,7 +85,8 @@ class BoundedHttp(HttpToolsProtocol):
         self._in_head = False
         self._late_at = self.loop.time() + self._bounds.body_timeout
         super().on_headers_complete()
-        self._largest = self._bounds.largest_body(self.scope["method"], self.scope["path"])
+        # A socket that is being opened has no path yet, and no body ever.
+        self._largest = self._bounds.largest_body(self.scope["method"], self.scope.get("path", ""))
 
     def _answering(self) -> RequestResponseCycle | None:
         """The answer that is not yet complete."""
