@@ -70,11 +70,9 @@ class Replays:
 
         Raises `BadRecord`.
         """
-        word = sha256(text).hexdigest()
-        replay = self._brought.get(word)
-        if replay is None:
-            async with self._one_at_a_time:
-                replay = Replay(await asyncio.to_thread(read_record, text))
+        async with self._one_at_a_time:
+            replay = Replay(await asyncio.to_thread(read_record, text))
+        word = sha256(replay.file()).hexdigest()
         _keep(self._brought, word, replay)
         return word, replay
 

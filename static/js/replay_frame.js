@@ -5,6 +5,7 @@ let wanted = 0;
 async function show(at) {
   const mine = ++wanted;
   const answer = await fetch(`${document.body.dataset.moments}&at=${at}`).catch(() => null);
+  if (answer?.status === 404) return parent.postMessage({ missing: at }, location.origin);
   const text = answer?.ok ? await answer.text() : null;
   if (text === null || mine !== wanted) return;
   const page = new DOMParser().parseFromString(text, "text/html");

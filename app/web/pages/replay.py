@@ -71,7 +71,7 @@ def _frames(shown: Showing, view: str, beside: str) -> list[Frame]:
 def _link(visit: Visit, shown: Showing) -> str | None:
     """The address for others; with a key where they would not be let in. Of a file there is none."""
     replay = shown.replay
-    if shown.running or shown.path.startswith("/replay/"):
+    if shown.running or shown.brought is not None:
         return None
     opens = not replay.is_public and (shown.key or visit.site.replay_signer.sign(replay.code, replay.number))
     return visit.site.address(visit.request, shown.path) + (f"?key={opens}" if opens else "")
