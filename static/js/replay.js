@@ -7,6 +7,7 @@ const chapter = document.getElementById("chapter");
 const play = document.querySelector('[data-go="play"]');
 const views = [...document.querySelectorAll(".replay-view")];
 const last = Number(slider.max);
+const behind = new Set(); // the views that don't show yet what they should
 let timer = 0;
 
 const at = () => Number(slider.value);
@@ -14,9 +15,15 @@ const at = () => Number(slider.value);
 function show(step) {
   slider.value = Math.min(Math.max(step, 0), last);
   number.textContent = `${at() + 1} / ${last + 1}`;
-  for (const view of views) view.contentDocument?.dispatchEvent(new CustomEvent("tavolata:moment", { detail: at() }));
+  for (const view of views) ask(view);
   if (chapter) chapter.value = [...chapter.options].map((part) => part.value).filter((began) => Number(began) <= at()).at(-1);
   keepInAddress();
+}
+
+function ask(view) {
+  if (!view.contentDocument?.body?.matches(".replay-frame")) return; // it is told once it is there
+  behind.add(view);
+  view.contentDocument.dispatchEvent(new CustomEvent("tavolata:moment", { detail: at() }));
 }
 
 // So that a reload, another view or a copied address shows the same moment.
@@ -35,6 +42,7 @@ function stop() {
 }
 
 function tick() {
+  if (behind.size) return; // a slow line: nothing is left out
   if (at() === last) stop();
   else show(at() + 1);
 }
@@ -108,6 +116,8 @@ addEventListener("message", ({ origin, source, data }) => {
   const view = views.find((each) => each.contentWindow === source);
   if (view && data.missing !== undefined) bringAgain().then((done) => done && show(at()));
   if (data.key && KEYS[data.key]) go(KEYS[data.key]);
+  if (view && data.shown === at()) behind.delete(view);
+  else if (view && data.shown !== undefined) ask(view);
   if (view && data.height && view.matches(".is-own")) view.style.height = `${data.height}px`;
   if (view && data.news && view === views[0]) document.getElementById("said").textContent = data.news;
 });
