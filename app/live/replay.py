@@ -15,7 +15,7 @@ from app.table.record import Record, record_json, sitting_in
 from app.table.seating import people, seat_of
 from app.table.story import GameStory, story
 from app.table.turning_point import decided_at
-from app.table.view import table_view
+from app.table.view import own_moment, table_view
 
 
 class Chapter(NamedTuple):
@@ -128,7 +128,7 @@ class Replay:
             seat = seat_of(table.seats, alias) if alias else None
             if seat is None or seat >= len(self._sittings[step].players):
                 continue
-            mark = (table.moment, self.snapshot(step).own_moment(seat))
+            mark = (table.moment, own_moment(table, seat))
             if mark != before:
                 before = mark
                 yield step, seat

@@ -17,10 +17,12 @@ from app.table.record_reading import read_record
 from app.table.table import Phase
 
 _KEPT: Final = 16
-"""Of each kind. A long game takes a few megabytes."""
+"""Of each kind, if they are not long: a step takes a few kilobytes."""
+_STEPS_KEPT: Final = 10_000
+"""Of all games of a kind together."""
 
 Key = TypeVar("Key")
-Kept = TypeVar("Kept")
+Kept = TypeVar("Kept", Replay, Record)
 Which: TypeAlias = tuple[str, int]
 """A table, and how often its log was folded: one that has gone back may have gone on otherwise."""
 
@@ -83,5 +85,5 @@ class Replays:
 def _keep(kept: OrderedDict[Key, Kept], key: Key, value: Kept) -> None:
     kept[key] = value
     kept.move_to_end(key)
-    while len(kept) > _KEPT:
+    while len(kept) > 1 and (len(kept) > _KEPT or sum(map(len, kept.values())) > _STEPS_KEPT):
         kept.popitem(last=False)

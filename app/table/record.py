@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 import orjson
 
 from app.table.codec import encode
-from app.table.entries import Entry, Opened, Row, Started
+from app.table.entries import Entry, Opened, Removed, Row, Started
 from app.table.evolve import opening, unchecked
 from app.table.fingerprint import fingerprint
 from app.table.seating import Occupant, Seats, closed_up
@@ -56,6 +56,9 @@ class Record:
     """The table after each of the rows. Never leaves the server."""
     aliases: Mapping[str, str] = field(default_factory=dict)
     """What each player is called in here. Never leaves the server; empty for a record that was read."""
+
+    def __len__(self) -> int:
+        return len(self.tables)
 
     @property
     def last(self) -> Table:
@@ -120,7 +123,12 @@ class _Aliases:
         )
 
     def entry(self, entry: Entry) -> Entry:
-        """Wherever an entry names a person it is in its field `player`."""
+        """Wherever an entry names a person it is in its field `player`.
+
+        Who was removed for good is nobody's business, as at the table.
+        """
+        if isinstance(entry, Removed):
+            return replace(entry, barred=False)
         names = {field.name for field in fields(entry)}
         changed: dict[str, Any] = (
             {"player": self.of(getattr(entry, "player", ""))} if "player" in names else {}

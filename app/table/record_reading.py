@@ -4,6 +4,7 @@ Whoever forges a record can forge its digests too, so an answer must be one that
 here: how a record is made (`record`), proving that its deals were fair.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Final
@@ -37,8 +38,10 @@ from app.table.record import FORMAT, VERSION, Opening, Record, RecordRow, opened
 from app.table.seating import Occupant
 from app.table.table import Phase, Table
 
-LONGEST: Final = 20_000
-"""Rows. Ten times as many as the longest games have."""
+LONGEST: Final = 5_000
+"""Rows. Several times as many as the longest games have."""
+_CODE: Final = re.compile(r"[0-9A-Z]{1,16}")
+_CONTROLS: Final = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 _LONGEST_NAME: Final = 100
 _MOST_PEOPLE: Final = 9
 
@@ -72,9 +75,9 @@ class BadRecord(Exception):
 def read_record(text: str | bytes) -> Record:
     """The record that a file holds. Raises `BadRecord`."""
     data = _object(text)
+    code, number = _named(data)
     began, rows = _opening(data), data.get("rows")
-    code, number = data.get("code"), data.get("number")
-    if not isinstance(code, str) or not isinstance(number, int) or not isinstance(rows, list):
+    if not isinstance(rows, list):
         raise BadRecord(Fault.HEAD)
     if len(rows) > LONGEST:
         raise BadRecord(Fault.TOO_LONG)
@@ -95,6 +98,14 @@ def _object(text: str | bytes) -> dict[str, Any]:
     return data
 
 
+def _named(data: Mapping[str, Any]) -> tuple[str, int]:
+    """Which game it says to be."""
+    code, number = data.get("code"), data.get("number")
+    if not isinstance(code, str) or not _CODE.fullmatch(code) or not isinstance(number, int):
+        raise BadRecord(Fault.HEAD)
+    return code, number
+
+
 _READ_OPENING: Final = TypeAdapter(Opening)
 
 
@@ -111,7 +122,7 @@ def _opening(data: Mapping[str, Any]) -> Opening:
 def _is_small(began: Opening) -> bool:
     """Whether no more sit there than can, under names that can be."""
     seats = [seat for seat in began.seats if seat]
-    return max(len(began.seats), began.terms.capacity) <= _MOST_PEOPLE and all(map(_is_short, seats))
+    return max(len(began.seats), began.terms.capacity) <= _MOST_PEOPLE and all(map(_is_tame, seats))
 
 
 def _refolded(code: str, began: Opening, rows: Sequence[Any]) -> tuple[list[RecordRow], list[Table]]:
@@ -153,7 +164,7 @@ def _check_entry(table: Table, row: RecordRow) -> None:
     entry = row.entry
     if table.sitting is None:
         _check_start(table, entry, row.seq)
-    elif not isinstance(entry, _IN_A_GAME) or not _is_short(entry):
+    elif not isinstance(entry, _IN_A_GAME) or not _is_tame(entry):
         raise BadRecord(Fault.NO_ROW, row.seq)
     elif isinstance(entry, Played | CameBack | TimedOut) and not _is_allowed(table, entry):
         raise BadRecord(Fault.NOT_ALLOWED, row.seq)
@@ -166,8 +177,10 @@ def _check_start(table: Table, entry: Entry, seq: int) -> None:
         raise BadRecord(Fault.UNKNOWN_RULES, seq)
 
 
-def _is_short(named: Entry | Occupant) -> bool:
-    return all(len(getattr(named, field, "")) <= _LONGEST_NAME for field in ("name", "avatar"))
+def _is_tame(named: Entry | Occupant) -> bool:
+    """A name that a page and a terminal can bear."""
+    words = [getattr(named, field, "") for field in ("name", "avatar")]
+    return all(len(word) <= _LONGEST_NAME and not _CONTROLS.search(word) for word in words)
 
 
 def _is_allowed(table: Table, entry: Played | CameBack | TimedOut) -> bool:

@@ -9,7 +9,7 @@ import pytest
 
 from app.games.catalogue import GAMES
 from app.table.entries import ENTRIES
-from app.table.intents import AddBot, AgreeToEnd, Start
+from app.table.intents import AddBot, AgreeToEnd, Remove, Start
 from app.table.record import Record, games_in, record_json, record_of
 from app.table.record_reading import BadRecord, Fault, read_record
 from app.table.table import Phase
@@ -78,6 +78,15 @@ class TestMaking:
         assert second["rows"][0]["entry"]["kind"] == "started"
         assert [row["entry"]["kind"] for row in second["rows"]].count("started") == 1
         assert second["number"] == 2
+
+    def test_who_was_removed_for_good_is_not_told(self) -> None:
+        files = []
+        for barred in (True, False):
+            book = playing(3)
+            book.do(Remove(ANNA.id, 1, barred=barred))
+            play_on(book)
+            files.append(record_json(recorded(book)))
+        assert files[0] == files[1]
 
     def test_it_names_no_guest_by_their_id(self) -> None:
         for path in RECORDED:
@@ -162,6 +171,21 @@ class TestReading:
     def test_terms_that_can_not_be_are_refused(self, key: str, value: Any) -> None:
         text = changed(lambda data: data["opening"]["terms"].update({key: value}))
         assert self.refusal(text) == (Fault.HEAD, None)
+
+    @pytest.mark.parametrize("name", ["\x1b[2J", "a\nb", "x" * 101])
+    def test_names_that_nobody_can_bear_are_refused(self, name: str) -> None:
+        def rename(data: dict[str, Any]) -> None:
+            data["opening"]["seats"][0]["name"] = name
+
+        assert self.refusal(changed(rename)) == (Fault.HEAD, None)
+
+    @pytest.mark.parametrize("code", ["", "\x1b[2J", "ABCDE/..", "x" * 99, 7])
+    def test_a_code_that_can_not_be_is_refused(self, code: Any) -> None:
+        assert self.refusal(changed(lambda data: data.update(code=code))) == (Fault.HEAD, None)
+
+    def test_one_that_is_longer_than_any_game_is_refused(self) -> None:
+        text = changed(lambda data: data.update(rows=data["rows"] * 100))
+        assert self.refusal(text) == (Fault.TOO_LONG, None)
 
     def test_one_that_was_cut_off_is_refused_with_the_row_that_is_missing(self) -> None:
         book = finished(3)

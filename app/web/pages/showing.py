@@ -69,12 +69,7 @@ class Showing:
         """Whose eyes are meant: a seat, or the gallery. Who looks back has only their own."""
         if self.running:
             return self.own[number]
-        seats = range(len(self.players))
-        return (
-            int(written)
-            if written.isascii() and written.isdecimal() and int(written[:3]) in seats
-            else GALLERY
-        )
+        return next((player.seat for player in self.players if f"{player.seat}" == written), GALLERY)
 
     def clamped(self, number: int) -> int:
         return max(0, min(number, len(self.steps) - 1))

@@ -18,6 +18,7 @@ _POSTED: Final = (
     (re.compile(r"/t/[^/]+/sit|/api/v1/tables/[^/]+/join"), Deed.SEATS),
     (re.compile(r"/join"), Deed.JOINS),
     (re.compile(r"/me"), Deed.RENAMES),
+    (re.compile(r"/replay"), Deed.RECORDS),
 )
 UNCOUNTED: Final = ("/health/", "/metrics")
 """For those who run the server."""

@@ -10,7 +10,7 @@ from app.games.contract import AnyGame
 from app.live.replay import Replay
 from app.live.snapshot import Snapshot
 from app.table.entries import Opened
-from app.table.intents import Player, Sit, Start
+from app.table.intents import AgreeToEnd, Player, Sit, Start
 from app.table.record import record_of
 from app.table.view import table_view
 from app.web.rendering.onlooker import Onlooker
@@ -19,7 +19,7 @@ from app.web.rendering.replay_face import moment_fragments
 from app.web.rendering.table_face import TableFace
 from app.web.words import texts
 from tests.live.test_replay import tables_of
-from tests.table.books import ANNA, BEN, EVE, SEED, STRANGER, Book, finished, opened, playing
+from tests.table.books import ANNA, BEN, EVE, PEOPLE, SEED, STRANGER, Book, finished, opened, playing
 from tests.web.browsing import Page
 from tests.web.houses import Browser, House
 from tests.web.positions import GUESTS, every_game, plain_kind
@@ -152,12 +152,23 @@ class TestPages:
             assert "Come l’ha vista Anna" in page
             assert "Acquisto migliore" in page
 
-    @pytest.mark.parametrize("query", ["as=7", "as=-1", "as=x", "as=", "beside=99", "at=-5", "at=123456"])
+    @pytest.mark.parametrize(
+        "query", ["as=7", "as=0009", "as=-1", "as=x", "as=", "beside=99", "at=-5", "at=123456"]
+    )
     async def test_odd_wishes_are_brought_into_bounds(self, house: House, query: str) -> None:
         code = await lay_down(house, finished(3, opened(capacity=3, public=True, clock=30)))
         async with house.browser() as stranger:
             for page in ("", "/frame", "/moment"):
                 assert (await stranger.get(f"/t/{code}/replay/1{page}?{query}")).status_code == 200
+
+    async def test_a_game_that_ended_early_is_shown_without_a_result(self, house: House) -> None:
+        book = playing(3)
+        book.do(book.answer(0), *(AgreeToEnd(player.id) for player in PEOPLE[:3]))
+        code = await lay_down(house, book)
+        async with browser_of(house, ANNA) as anna:
+            for page in ("", "?as=open", "/frame?as=0", "/frame?as=0&at=99", "/record.json"):
+                assert (await anna.get(f"/t/{code}/replay/1{page}")).status_code == 200
+            assert (await anna.get(f"/t/{code}/replay/1/recap.svg")).status_code == 404
 
     async def test_the_end_of_a_game_leads_here(self, house: House) -> None:
         book = finished(3)
