@@ -105,6 +105,11 @@ class Replay:
     def story(self, audience: Audience) -> tuple[GameStory, ...]:
         return story(self._record.last, audience)
 
+    def tell(self) -> None:
+        """Work out beforehand what every page of it needs."""
+        _ = (self.chapters, self.decided, self.recap, self.file)
+
+    @cached_property
     def file(self) -> bytes:
         """The record of the game, for everybody who may see the replay."""
         return record_json(self._record)

@@ -6,11 +6,13 @@ is lost when one is let go: it is folded again. Not here: who may see one.
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final, TypeAlias, TypeVar
 
 from app.live.replay import Replay
 from app.live.replica import Replica, read_rows
+from app.table.entries import Row
 from app.table.ports import Log
 from app.table.record import Record, games_in, grown, record_of, record_so_far
 from app.table.record_reading import read_record
@@ -38,16 +40,17 @@ class Replays:
     async def game(self, replica: Replica, number: int) -> Replay | None:
         """That game of a table; None if there was none, or it is not over. Raises `Diverged`."""
         key = ((replica.code, replica.folds), number)
-        async with self._one_at_a_time:
-            replay = self._over.get(key) or await self._folded(replica.code, number)
-            if replay is not None:
-                _keep(self._over, key, replay)
-            return replay
+        replay = self._over.get(key)
+        if replay is None:
+            async with self._one_at_a_time:
+                replay = self._over.get(key) or await self._folded(replica.code, number)
+        if replay is not None:
+            _keep(self._over, key, replay)
+        return replay
 
     async def _folded(self, code: str, number: int) -> Replay | None:
         rows = await read_rows(self._log, code, 0)
-        record = await asyncio.to_thread(record_of, rows, number)
-        return None if record is None else Replay(record)
+        return await asyncio.to_thread(_game, rows, number)
 
     async def so_far(self, replica: Replica) -> Replay | None:
         """The newest game of a table as far as it was played, for those who look back at what they saw."""
@@ -73,13 +76,29 @@ class Replays:
         Raises `BadRecord`.
         """
         async with self._one_at_a_time:
-            replay = Replay(await asyncio.to_thread(read_record, text))
-        word = sha256(replay.file()).hexdigest()
+            replay = await asyncio.to_thread(_read, text)
+        word = sha256(replay.file).hexdigest()
         _keep(self._brought, word, replay)
         return word, replay
 
     def brought(self, word: str) -> Replay | None:
         return self._brought.get(word)
+
+
+def _game(rows: Sequence[Row], number: int) -> Replay | None:
+    record = record_of(rows, number)
+    return None if record is None else _told(record)
+
+
+def _read(text: bytes) -> Replay:
+    return _told(read_record(text))
+
+
+def _told(record: Record) -> Replay:
+    """With all that takes a while, so that nobody waits for it in the loop."""
+    replay = Replay(record)
+    replay.tell()
+    return replay
 
 
 def _keep(kept: OrderedDict[Key, Kept], key: Key, value: Kept) -> None:

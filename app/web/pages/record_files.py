@@ -23,7 +23,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/t/{code}/replay/{number}/record.json")
 async def record(shown: Shown) -> Response:
-    return _file(shown.replay.file(), "application/json", f"{_name(shown.replay)}.json")
+    return _file(shown.replay.file, "application/json", f"{_name(shown.replay)}.json")
 
 
 @router.get("/t/{code}/replay/{number}/transcript.jsonl")

@@ -47,7 +47,7 @@ class Showing:
     @property
     def brought(self) -> str | None:
         """The file that somebody brought, for the page to bring it again to a server that has not got it."""
-        return self.replay.file().decode() if self.path.startswith("/replay/") else None
+        return self.replay.file.decode() if self.path.startswith("/replay/") else None
 
     @property
     def players(self) -> tuple[SeatView, ...]:
