@@ -8,6 +8,7 @@ const play = document.querySelector('[data-go="play"]');
 const views = [...document.querySelectorAll(".replay-view")];
 const last = Number(slider.max);
 const behind = new Set(); // the views that don't show yet what they should
+const LOWEST = 160; // px; in a lower frame a game would be laid out as for no room at all
 let timer = 0;
 
 const at = () => Number(slider.value);
@@ -118,7 +119,7 @@ addEventListener("message", ({ origin, source, data }) => {
   if (data.key && KEYS[data.key]) go(KEYS[data.key]);
   if (view && data.shown === at()) behind.delete(view);
   else if (view && data.shown !== undefined) ask(view);
-  if (view && data.height && view.matches(".is-own")) view.style.height = `${data.height}px`;
+  if (view && data.height && view.matches(".is-own")) view.style.height = `${Math.max(data.height, LOWEST)}px`;
   if (view && data.news && view === views[0]) document.getElementById("said").textContent = data.news;
 });
 show(at());

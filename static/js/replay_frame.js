@@ -33,4 +33,4 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   parent.postMessage({ key: event.key }, location.origin);
 });
-document.fonts.ready.then(tell);
+new ResizeObserver(tell).observe(document.querySelector(".dock")); // at once, and when fonts or styles come late
