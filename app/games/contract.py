@@ -108,6 +108,13 @@ class View(NamedTuple, Generic[P, O]):
     own: O | None
 
 
+class Told(NamedTuple, Generic[S]):
+    """A step of a game that is over: the state after it, and all that happened, hidden or not."""
+
+    state: S
+    events: tuple[Event, ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[S, P, O, A, M]):
     """The rules of one game. `rules_version` grows whenever an old log would fold to another state."""
@@ -172,6 +179,13 @@ class Game(Generic[S, P, O, A, M]):
     """How long a game with these options usually takes, where that is not what the box says."""
     facts: Callable[[Options], Any] | None = None
     """The numbers of the rules that help pages state, for a table with these options."""
+    looks_back: bool = True
+    """Whether a player may look again at what they saw before; not where it is to be remembered."""
+    standing: Callable[[S], tuple[int, ...]] | None = None
+    """How the seats stand against each other in a state, more being better: what a replay finds the moment
+    with at which the game was decided."""
+    recap: Callable[[tuple["Told[S]", ...]], Any] | None = None
+    """The story of a game that is over, as a value that `recap.html` words and `recap.svg` draws."""
     earlier: tuple["Game[Any, Any, Any, Any, Any]", ...] = ()
     """Versions of the rules before this one, for tables that are being played with them."""
 

@@ -18,6 +18,7 @@ from app.live.operating.meters import Meters
 from app.live.own_tables import OwnTables
 from app.live.presence import Presence
 from app.live.releases import Releases
+from app.live.replays import Replays
 from app.live.replica import Surroundings
 from app.live.screens import Screens
 from app.live.succession import Succession
@@ -43,6 +44,7 @@ class Node:
     presence: Presence
     doorman: Doorman
     casebook: Casebook
+    replays: Replays
 
 
 class Archive(NamedTuple):
@@ -88,7 +90,7 @@ async def running_node(
         own_tables = OwnTables(shelf, hall, clock, doorman)
         yield Node(
             *(hall, lobby, own_tables, screens, releases, guestbook),
-            *(clock, meters, presence, doorman, casebook),
+            *(clock, meters, presence, doorman, casebook, Replays(log)),
         )
     finally:
         for task in tasks:

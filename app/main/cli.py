@@ -98,8 +98,10 @@ def export(table: str) -> None:
 
 @cli.command()
 def replay(file: Path) -> None:
-    """Fold an exported log again and print its outcome and final digest as JSON."""
-    _print(lambda: logbook.replay(file.read_text(encoding="utf-8")))
+    """Tell the record of a game in words; or fold an exported log and print its outcome as JSON."""
+    from app.main.retelling import retell
+
+    _print(lambda: retell(file))
 
 
 @cli.command()

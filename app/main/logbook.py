@@ -66,7 +66,7 @@ async def export(settings: Settings, code: str) -> str:
 
 def replay(text: str) -> str:
     """Fold an exported log, checking every digest; the outcome and the final digest as JSON."""
-    rows = _imported(text)
+    rows = imported(text)
     table = fold(rows)
     outcome = table.sitting.outcome if table.sitting else None
     result = {
@@ -92,7 +92,7 @@ def _exported(row: Row) -> dict[str, Any]:
     }
 
 
-def _imported(text: str) -> list[Row]:
+def imported(text: str) -> list[Row]:
     try:
         head, *lines = (orjson.loads(line) for line in text.splitlines() if line.strip())
         if head["tavolata"] != FORMAT:

@@ -28,6 +28,8 @@ from app.web.pages import (
     lobby_socket,
     new_table,
     preview,
+    record_files,
+    replay,
     result_picture,
     screen_socket,
     screens,
@@ -38,6 +40,7 @@ from app.web.pages import (
 from app.web.pages import table as table_pages
 from app.web.people.handover import HandoverSigner
 from app.web.people.identity import Signer
+from app.web.people.replay_link import ReplaySigner
 from app.web.people.screen import ScreenSigner
 from app.web.people.whereabouts import Whereabouts
 from app.web.rendering.address import Lan
@@ -92,7 +95,7 @@ BackingSource: TypeAlias = Callable[[], AbstractAsyncContextManager[Backing]]
 
 _ROOMS: Final = (
     *(api, home, new_table, anywhere, lobby_socket, devices, screens, screen_socket, table_pages),
-    *(bots, preview, result_picture, talk, table_socket, terms, health),
+    *(bots, preview, record_files, replay, result_picture, talk, table_socket, terms, health),
 )
 
 
@@ -149,6 +152,7 @@ def _site(found: Backing, hosting: Hosting) -> Site:
         signer=Signer(found.secret, found.node.releases.epoch_of, found.old_secrets, found.others_sign),
         handover_signer=HandoverSigner(found.secret),
         screen_signer=ScreenSigner(found.secret),
+        replay_signer=ReplaySigner(found.secret, found.old_secrets),
         guesses=Guesses(),
         whereabouts=Whereabouts(found.secret),
         public_url=hosting.public_url,

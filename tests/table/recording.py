@@ -13,12 +13,12 @@ from typing import Final
 
 from app.games.catalogue import GAMES
 from app.games.contract import AnyGame
-from app.main.logbook import export, replay
+from app.main.logbook import export, imported, replay
 from app.main.settings import Settings
 from app.store.migrate import migrate
 from app.store.store import open_store
 from app.table.bot_answer import bot_answer
-from app.table.entries import Opened
+from app.table.entries import Opened, Row
 from app.table.intents import (
     AddBot,
     AgreeToEnd,
@@ -59,6 +59,10 @@ def path_of(game: AnyGame) -> Path:
 
 def result_path(log: Path) -> Path:
     return log.with_suffix(".json")
+
+
+def recorded_rows(log: Path) -> list[Row]:
+    return imported(log.read_text(encoding="utf-8"))
 
 
 def eventful_game(game: AnyGame) -> Book:

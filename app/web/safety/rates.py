@@ -48,6 +48,7 @@ class Deed(StrEnum):
     TABLES = "tables"
     SEATS = "seats"
     RENAMES = "renames"
+    RECORDS = "records"
     BOT_GAMES = "bot_games"
     """Games of one person with bots."""
 
