@@ -18,7 +18,7 @@ _LONGEST: Final = 20_000_000
 
 
 def verify(file: Path) -> str:
-    """What was found to be so, a line for each step. Raises `NotPossible` with the first thing that is not."""
+    """What was found to be so, a line for each step. Raises `NotPossible` for the first that is not."""
     try:
         if file.stat().st_size > _LONGEST:
             raise NotPossible("This file is longer than any game.")
