@@ -106,7 +106,9 @@ async function fetchRecord(url) {
 }
 
 const drop = document.getElementById("drop");
-document.getElementById("record-file").addEventListener("change", ({ target }) => take(target.files[0]));
+const chooser = document.getElementById("record-file");
+chooser.addEventListener("click", () => { chooser.value = ""; }); // the same file again may hold something else
+chooser.addEventListener("change", () => take(chooser.files[0]));
 drop.addEventListener("dragover", (event) => event.preventDefault());
 drop.addEventListener("drop", (event) => {
   event.preventDefault();

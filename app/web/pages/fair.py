@@ -20,10 +20,12 @@ async def fair(visit: Looking) -> Response:
 @router.get("/verify")
 async def verify(visit: Looking) -> Response:
     """For the file of a game, from whichever server."""
-    return visit.page("verify.html", record=None, path=None)
+    return visit.page("verify.html", record=None, table_path=None)
 
 
 @router.get("/t/{code}/replay/{number}/verify")
 async def verify_game(visit: Looking, shown: Shown) -> Response:
     key = f"?key={shown.key}" if shown.key else ""
-    return visit.page("verify.html", record=f"{shown.path}/record.json{key}", path=f"/t/{shown.replay.code}")
+    return visit.page(
+        "verify.html", record=f"{shown.path}/record.json{key}", table_path=f"/t/{shown.replay.code}"
+    )
