@@ -14,7 +14,7 @@ const list = (names) => (names.length ? names.join(", ") : say("nobody"));
 
 function show(name, result, detail) {
   const step = proof.querySelector(`[data-step="${name}"]`);
-  step.dataset.result = result;
+  step.dataset.holds = result;
   step.querySelector(".proof-mark").textContent = MARKS[result];
   step.querySelector("[data-told]").textContent = `${say(result)} `;
   step.querySelector("[data-detail]").textContent = detail;
@@ -22,7 +22,7 @@ function show(name, result, detail) {
 }
 
 function conclude(result, text) {
-  verdict.dataset.result = result;
+  verdict.dataset.holds = result;
   verdict.textContent = `${MARKS[result]} ${text}`;
 }
 
@@ -75,7 +75,7 @@ function draws(record) {
 function line({ draw, should, holds }) {
   const { row, shuffle, below, drawn } = draw;
   const item = document.createElement("li");
-  item.dataset.result = holds ? "ok" : "bad";
+  item.dataset.holds = holds ? "ok" : "bad";
   const told = shuffle === undefined ? say("number", { row, count: below, drawn }) : say("shuffled", { row, count: shuffle });
   item.textContent = holds ? `✓ ${told}` : `✗ ${told} ${differs({ draw, should })}`;
   return item;

@@ -51,7 +51,7 @@ def test_a_game_is_played_checked_in_the_browser_and_a_changed_draw_is_named(
     anna.tap(page.get_by_role("link", name="Check this deal"))
     expect(page.locator("#verdict")).to_contain_text("This deal was fair")
     for name in ("file", "seal", "mine", "seed", "draws"):
-        step(page, name).to_have_attribute("data-result", "ok")
+        step(page, name).to_have_attribute("data-holds", "ok")
     step(page, "mine").to_contain_text(share[:8])
 
     with page.expect_download() as download:
@@ -69,8 +69,8 @@ def test_a_game_is_played_checked_in_the_browser_and_a_changed_draw_is_named(
     row = json.loads(text)["deal"]["draws"][0]["row"]
     expect(ben.page.locator("#verdict")).to_contain_text("This record was changed")
     step(ben.page, "draws").to_contain_text(f"Row {row} is wrong")
-    step(ben.page, "seal").to_have_attribute("data-result", "ok")
-    step(ben.page, "mine").to_have_attribute("data-result", "none")
+    step(ben.page, "seal").to_have_attribute("data-holds", "ok")
+    step(ben.page, "mine").to_have_attribute("data-holds", "none")
 
     ben.page.set_input_files("#record-file", changed("{}", lambda data: data.update(format="chess")))
     expect(ben.page.locator("#verdict")).to_contain_text("This is no record of a game")
