@@ -26,10 +26,11 @@ const fresh = () => Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte
 
 const made = {}; // by this page, in case nothing can be kept
 
-function shareFor(seal) {
+// With the game it is for: were another seal shown for that later, this device would know.
+function shareFor(seal, game) {
   const deals = remembered();
   made[seal] ??= deals[seal]?.share ?? fresh();
-  if (!deals[seal]) remember({ ...deals, [seal]: { share: made[seal] } });
+  if (!deals[seal]) remember({ ...deals, [seal]: { share: made[seal], ...game } });
   return made[seal];
 }
 
@@ -46,10 +47,10 @@ function heedRefusal() {
 }
 
 function add() {
-  const { seal } = document.querySelector("[data-seal]")?.dataset ?? {};
-  const seated = document.getElementById("table").dataset.seat !== undefined;
-  if (!seal || !seated || seal === said) return;
-  const share = shareFor(seal);
+  const { seal, number } = document.querySelector("[data-seal]")?.dataset ?? {};
+  const { seat, code } = document.getElementById("table").dataset;
+  if (!seal || seat === undefined || seal === said) return;
+  const share = shareFor(seal, { code, number: Number(number) });
   // The token makes sending it again harmless, and a refusal of it is nobody's business: see notices.js.
   if (whisper(JSON.stringify({ table: `contribute ${seal} ${share}`, token: tokenOf(share) }))) said = seal;
 }

@@ -48,10 +48,13 @@ function seal(record) {
   return show("seal", "bad", say("unlike", { row, secret: short(secret), seal: short(seal), found: short(sealOf(secret)) }));
 }
 
-// Memory here is by seal: of a secret that was changed afterwards this device remembers nothing.
-function mine({ row, seal, shares }) {
-  const share = remembered()[seal]?.share;
-  if (!share) return show("mine", "none", say("nothing"));
+function mine({ code, number, row, seal, shares }) {
+  const deals = remembered();
+  const share = deals[seal]?.share;
+  if (!share) {
+    const other = Object.keys(deals).find((each) => deals[each].code === code && deals[each].number === number);
+    return other ? show("mine", "bad", say("another", { seal: short(other) })) : show("mine", "none", say("nothing"));
+  }
   const within = shares.some((each) => each.share === share);
   return show("mine", within ? "ok" : "bad", say(within ? "mine" : "notMine", { share: short(share), row }));
 }
