@@ -88,7 +88,7 @@ def _started(table: Table, entry: Started) -> Table:
     players, seed = players_of(table, entry), bytes.fromhex(entry.seed)
     state = game.setup(len(players), table.terms.options, Chance(seed, table.seq))
     begun = seen_by_all(table, seats=players, phase=Phase.PLAYING, proposal=None, absences=())
-    begun = begun._replace(next_secret=entry.next_secret, shares=())
+    begun = begun._replace(secret=entry.secret, next_secret=entry.next_secret, shares=())
     return with_sitting(begun, begun.moment, first_sitting(begun, game, seed, players, state))
 
 

@@ -19,7 +19,7 @@ def step(page: Page, name: str) -> Any:
 def played(person: Person) -> str:
     """Anna against two bots; what her device remembers of the deal."""
     person.open_table("Anna", 3)
-    expect(person.page.locator(".seal")).to_contain_text("Sealed:")
+    expect(person.page.locator("[data-seal]")).to_contain_text("Sealed:")
     for seat in (2, 3):
         person.add_bot(seat)
     person.start_game()
