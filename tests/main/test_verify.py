@@ -4,8 +4,7 @@ from pathlib import Path
 
 import orjson
 import pytest
-from click.testing import Result
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 
 from app.main import verify
 from app.main.cli import cli
