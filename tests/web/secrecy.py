@@ -90,6 +90,7 @@ def sent(snapshot: Snapshot, audience: Audience, since: int) -> Mapping[str, str
             "parts/history.html",
             story=snapshot.story(audience),
             players=snapshot.public.players,
+            look_back=None,
         )
     return found
 
