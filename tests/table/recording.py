@@ -1,8 +1,8 @@
 """Games that were played once and are kept: rules that fold them to something else have changed.
 
 If the change is meant, `rules_version` grows and the old version stays beside it. `python -m
-tests.table.recording` then records a game of each version that has none yet, with its result, and two evenings
-if there are none. Every kind of row is in them.
+tests.table.recording` then records a game of each version that has none yet, with its result, and two
+evenings if there are none. Every kind of row is in them.
 """
 
 import asyncio
