@@ -30,11 +30,13 @@ from app.live.summary import (
 from app.live.talk import Talk
 from app.table.circumstances import Circumstances
 from app.table.codec import Malformed
+from app.table.deal_rules import unheard
 from app.table.decide import Decided, decide
 from app.table.entries import Renamed, Row
 from app.table.evolve import Diverged, evolve
 from app.table.intents import (
     AskForSeat,
+    Begin,
     Gesture,
     GiveSeat,
     Intent,
@@ -45,6 +47,7 @@ from app.table.intents import (
     Remove,
     Rename,
     Sit,
+    Start,
     TimeOut,
     Write,
     YieldName,
@@ -57,6 +60,9 @@ from app.table.table import Table
 from app.table.view import looks_the_same, table_view
 
 _ATTEMPTS = 16
+
+SILENT_AFTER: Final = 2_000
+"""How long after anything happened at a table a game waits for the shares of devices, in milliseconds."""
 
 RESTS_AFTER: Final = 60_000
 """How long bots play on when nobody looks any more, in milliseconds. Programs may ask again so seldom."""
@@ -233,6 +239,8 @@ class Replica:
         if refusal := self._kept_out(intent):
             return self.refuse(refusal)
         try:
+            if isinstance(intent, Start | Begin):
+                await self._hear_devices()
             answer = await (
                 self._gesture(intent) if isinstance(intent, Gesture) else self._with_name(intent, token)
             )
@@ -254,6 +262,27 @@ class Replica:
     def _count(self, intent: Intent | Gesture, result: str) -> None:
         self.meters.actions[result] += 1
         logger.debug("%s: %s", type(intent).__name__, result)
+
+    async def _hear_devices(self) -> None:
+        """Wait for the shares of those who are here, if they can still be under way (see `table.deal`).
+
+        A page sends its share as soon as it shows the seal, so as a rule there is nothing to wait for.
+        """
+        heard, left = asyncio.Event(), self.table.touched_at + SILENT_AFTER - self._around.clock.now()
+        self._watchers.add(heard.set)
+        try:
+            async with asyncio.timeout(left / 1000):
+                while self._unheard_here():
+                    heard.clear()
+                    await heard.wait()
+        except TimeoutError:
+            logger.debug("a game begins without the share of a device")
+        finally:
+            self._watchers.discard(heard.set)
+
+    def _unheard_here(self) -> bool:
+        presence = self._around.presence
+        return any(presence.has_line(self.code, player) for player in unheard(self.table))
 
     async def _gesture(self, gesture: Gesture) -> Accepted | Refused:
         presence, clock = self._around.presence, self._around.clock

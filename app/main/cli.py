@@ -15,6 +15,7 @@ from app.games.contract import fit_together
 from app.main import arena as contests
 from app.main import copies, logbook
 from app.main import fuzz as fuzzing
+from app.main import verify as verifying
 from app.main.challengers import CHALLENGERS
 from app.main.settings import Settings, variable_of
 from app.main.versions import versions as rules_versions
@@ -102,6 +103,12 @@ def replay(file: Path) -> None:
     from app.main.retelling import retell
 
     _print(lambda: retell(file))
+
+
+@cli.command()
+def verify(file: Path) -> None:
+    """Play the game of a record again and prove that nobody has chosen its cards."""
+    _print(lambda: verifying.verify(file))
 
 
 @cli.command()

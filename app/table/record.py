@@ -12,6 +12,8 @@ from typing import Any, Final, NamedTuple
 import orjson
 
 from app.table.codec import encode
+from app.table.deal import seal_of
+from app.table.draws import draws_in
 from app.table.entries import Entry, Opened, Removed, Row, Started
 from app.table.evolve import opening, unchecked
 from app.table.fingerprint import fingerprint
@@ -172,13 +174,18 @@ def _played(
     """The rows of the game up to its end, and the table after each."""
     found, tables = list[RecordRow](), list[Table]()
     for row in rows:
-        entry = aliases.entry(row.entry)
+        entry = aliases.entry(without_next_secret(row.entry))
         table = unchecked(table, table.code, row.seq, entry, row.at)
         found.append(RecordRow(row.seq, row.at, entry))
         tables.append(table)
         if table.phase is not Phase.PLAYING:
             break
     return tuple(found), tuple(tables)
+
+
+def without_next_secret(entry: Entry) -> Entry:
+    """What everybody may know of a row of a game that is over: the next game is not."""
+    return replace(entry, next_secret="") if isinstance(entry, Started) else entry
 
 
 def record_head(code: str, number: int, tables: Sequence[Table]) -> dict[str, Any]:
@@ -207,7 +214,18 @@ def record_json(record: Record) -> bytes:
     head = record_head(record.code, record.number, record.tables)
     rows = [_row(row, table) for row, table in zip(record.rows, record.tables, strict=True)]
     began = asdict(record.opening) | {"terms": record.opening.terms._asdict()}
-    return orjson.dumps({**head, "opening": began, "rows": rows}, option=orjson.OPT_APPEND_NEWLINE)
+    told = {**head, "opening": began, "deal": deal_in(record), "rows": rows}
+    return orjson.dumps(told, option=orjson.OPT_APPEND_NEWLINE)
+
+
+def deal_in(record: Record) -> dict[str, Any]:
+    """What somebody needs to check the deal without knowing the rules: the seal, and every draw."""
+    start, before = record.rows[0].entry, opened_table(record.code, record.opening)
+    drawn = list[Mapping[str, Any]]()
+    for row, after in zip(record.rows, record.tables, strict=True):
+        drawn.extend(draws_in(before, row.entry, after))
+        before = after
+    return {"seal": seal_of(start.secret) if isinstance(start, Started) else "", "draws": drawn}
 
 
 def _row(row: RecordRow, table: Table) -> dict[str, Any]:

@@ -61,6 +61,10 @@ class Fault(StrEnum):
     OTHER_DIGEST = "other_digest"
     CUT_OFF = "cut_off"
     GOES_ON = "goes_on"
+    OTHER_SEAL = "other_seal"
+    OTHER_SEED = "other_seed"
+    OTHER_SHARES = "other_shares"
+    OTHER_DRAW = "other_draw"
 
 
 class BadRecord(Exception):

@@ -24,6 +24,7 @@ from app.web.pages import (
     anywhere,
     bots,
     devices,
+    fair,
     home,
     lobby_socket,
     new_table,
@@ -95,7 +96,7 @@ BackingSource: TypeAlias = Callable[[], AbstractAsyncContextManager[Backing]]
 
 _ROOMS: Final = (
     *(api, home, new_table, anywhere, lobby_socket, devices, screens, screen_socket, table_pages),
-    *(bots, preview, record_files, replay, result_picture, talk, table_socket, terms, health),
+    *(bots, fair, preview, record_files, replay, result_picture, talk, table_socket, terms, health),
 )
 
 

@@ -8,7 +8,10 @@ from playwright.sync_api import Browser
 
 from tests.browser.people import DESKTOP, PATIENCE, Person, Troubles, moves, newcomer
 
-AWAY = ("home", "new", "rules", "unknown page", "replay", "replay from a file")
+AWAY = (
+    *("home", "new", "rules", "unknown page", "replay", "replay from a file"),
+    *("fair deals", "check of a deal"),
+)
 AT_THE_TABLE = ("gathering", "ready", "placing", "placed", "bidding", "buying", "next round", "score")
 ON_TV = ("gathering on TV", "playing on TV", "score on TV")
 STAGES = (*AWAY, *AT_THE_TABLE, *ON_TV)
@@ -35,6 +38,7 @@ def spend_evening(browser: Browser, troubles: Troubles, url: str) -> Evening:
     paths["score"] = f"/t/{_finished(ada)}"
     paths["replay"] = f"{paths['score']}/replay/1?as=0&beside=1&at=30"
     paths["replay from a file"] = "/replay"
+    paths["fair deals"], paths["check of a deal"] = "/fair", f"{paths['score']}/replay/1/verify"
     paths["placed"], paths["buying"] = (f"/t/{code}" for code in _with_friends(*people))
     paths["gathering on TV"] = f"{paths['gathering']}/tv"
     paths["playing on TV"] = f"{paths['bidding']}/tv"

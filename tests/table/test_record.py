@@ -109,6 +109,7 @@ class TestMaking:
             "until",
         }
         known |= {"action", "seed", "rules_version", "version", "host"}
+        known |= {"secret", "shares", "share", "silent", "next_secret"}
         known |= {"game", "capacity", "options", "public", "clock", "chat", "pace", "watchable"}
         assert {field for entry in ENTRIES for field in entry.__dataclass_fields__} <= known
 

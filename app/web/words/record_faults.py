@@ -19,6 +19,10 @@ _FAULTS: Final[Mapping[Fault, str]] = {
     Fault.OTHER_DIGEST: N_("Row %(row)s was changed: the game comes out differently there."),
     Fault.CUT_OFF: N_("The record is not whole: row %(row)s and what comes after it are missing."),
     Fault.GOES_ON: N_("The game was over before row %(row)s."),
+    Fault.OTHER_SEAL: N_("Row %(row)s: the secret is not the one that was sealed before the game."),
+    Fault.OTHER_SHARES: N_("Row %(row)s: what the devices added is not whole, or not in order."),
+    Fault.OTHER_SEED: N_("Row %(row)s: the seed is not made of the secret and of what the devices added."),
+    Fault.OTHER_DRAW: N_("Row %(row)s: a draw is not what the seed and the rules say."),
 }
 
 
