@@ -74,6 +74,18 @@ class Outcome:
     sheet: tuple[SheetLine, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """What statistics count of a seat's game beside its score, such as how an auction went for it.
+
+    `count` is given all events of a game that is over, in order. `label` is English, as in a box.
+    """
+
+    key: str
+    label: str
+    count: Callable[[tuple[Any, ...], Seat], int]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Box:
     """How the game is offered before anybody plays it. Texts are English; the catalogues translate them."""
@@ -172,6 +184,9 @@ class Game(Generic[S, P, O, A, M]):
     """How long a game with these options usually takes, where that is not what the box says."""
     facts: Callable[[Options], Any] | None = None
     """The numbers of the rules that help pages state, for a table with these options."""
+    figures: tuple[Figure, ...] = ()
+    """What statistics count of a game that is over. Anybody may be shown the sums, so nothing here may tell
+    what those who played would not know after the end."""
     earlier: tuple["Game[Any, Any, Any, Any, Any]", ...] = ()
     """Versions of the rules before this one, for tables that are being played with them."""
 

@@ -13,6 +13,7 @@ from app.live.doorman import Doorman
 from app.live.failures import log_failure
 from app.live.hall import Hall
 from app.live.lobby import Lobby
+from app.live.memory.remembering import Remembering
 from app.live.operating.loop_lag import measure_loop_lag
 from app.live.operating.meters import Meters
 from app.live.own_tables import OwnTables
@@ -23,6 +24,7 @@ from app.live.screens import Screens
 from app.live.succession import Succession
 from app.live.sweeper import Sweeper
 from app.live.thinking.thinkers import Thinkers
+from app.table.chronicle import Chronicle
 from app.table.ports import Casebook, Guestbook, Herald, Log, ScreenShelf, Shelf
 
 logger = logging.getLogger(__name__)
@@ -43,6 +45,7 @@ class Node:
     presence: Presence
     doorman: Doorman
     casebook: Casebook
+    chronicle: Chronicle
 
 
 class Archive(NamedTuple):
@@ -53,13 +56,14 @@ class Archive(NamedTuple):
     screens: ScreenShelf
     guestbook: Guestbook
     casebook: Casebook
+    chronicle: Chronicle
 
 
 @asynccontextmanager
 async def running_node(
     archive: Archive, herald: Herald, bot_pause: int, bot_workers: int
 ) -> AsyncIterator[Node]:
-    log, shelf, screen_shelf, guestbook, casebook = archive
+    log, shelf, screen_shelf, guestbook, casebook, chronicle = archive
     clock = Clock(log)
     await clock.synchronise()
     meters = Meters()
@@ -81,14 +85,14 @@ async def running_node(
         *(presence.listen, presence.announce, presence.tell_again, Succession(hall, presence).look_around),
         *(doorman.listen, doorman.look_around),
         *(screens.listen, screens.look_around, releases.listen, releases.look_around),
-        partial(measure_loop_lag, meters.loop_lag),
+        *(partial(measure_loop_lag, meters.loop_lag), Remembering(log, chronicle).look_around),
     )
     tasks = [asyncio.create_task(_kept_going(loop)) for loop in loops]
     try:
         own_tables = OwnTables(shelf, hall, clock, doorman)
         yield Node(
             *(hall, lobby, own_tables, screens, releases, guestbook),
-            *(clock, meters, presence, doorman, casebook),
+            *(clock, meters, presence, doorman, casebook, chronicle),
         )
     finally:
         for task in tasks:

@@ -68,7 +68,7 @@ def build(
             _patiently_opened(settings.database_url) as store,
             herald,
             running_node(
-                Archive(store, store, store.screens, store.guestbook, store.casebook),
+                Archive(store, store, store.screens, store.guestbook, store.casebook, store.chronicle),
                 *(herald, settings.bot_pause, settings.bot_workers),
             ) as node,
             auditing(store, node.meters),

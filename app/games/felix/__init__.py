@@ -11,6 +11,7 @@ from app.games.felix.choices import choices, fallback
 from app.games.felix.components import components
 from app.games.felix.data import SEAT_COUNTS
 from app.games.felix.events import GameEnded, RoundBegan, RowDiscarded, RowTaken
+from app.games.felix.figures import FIGURES
 from app.games.felix.redeal import redeal
 from app.games.felix.rules import apply, to_act
 from app.games.felix.scoring import outcome
@@ -41,4 +42,5 @@ GAME: Final[Game[State, FelixPublic, FelixOwn, Action, Notes]] = Game(
     chapters=(RoundBegan,),
     reveals={RowTaken: 4000, RowDiscarded: 4000, GameEnded: 4000},
     sits_out=sits_out,
+    figures=FIGURES,
 )

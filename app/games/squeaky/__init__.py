@@ -18,6 +18,7 @@ from app.games.squeaky.events import (
     SeasonDrawn,
     SweeperOpened,
 )
+from app.games.squeaky.figures import FIGURES
 from app.games.squeaky.history import history
 from app.games.squeaky.redeal import redeal
 from app.games.squeaky.rules import apply, to_act
@@ -51,4 +52,5 @@ GAME: Final[Game[State, SqueakyPublic, SqueakyOwn, Action, Notes]] = Game(
     chapters=(GameBegan, NestsOpened),  # which nobody has to remember
     reveals={SeasonDrawn: 2500, NestsOpened: 4000, AcornsShown: 3000, SweeperOpened: 4000, GameEnded: 4000},
     facts=facts,
+    figures=FIGURES,
 )

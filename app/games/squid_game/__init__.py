@@ -13,6 +13,7 @@ from app.games.squid_game.editions import EDITIONS, NEWEST, Rules
 from app.games.squid_game.events import ChallengeBegan, ChallengeEnded, MatchWon
 from app.games.squid_game.facts import facts, minutes
 from app.games.squid_game.fates import Fell
+from app.games.squid_game.figures import FIGURES
 from app.games.squid_game.outcome import outcome
 from app.games.squid_game.redeal import redeal
 from app.games.squid_game.rules import MATCH_ACTIONS, apply, to_act, turn
@@ -52,6 +53,7 @@ def game(rules: Rules, earlier: tuple[SquidGame, ...] = ()) -> SquidGame:
         sits_out=sits_out,
         minutes=partial(minutes, rules),
         facts=partial(facts, rules),
+        figures=FIGURES,
         earlier=earlier,
     )
 
