@@ -8,7 +8,7 @@ from typing import Any, Final
 import orjson
 
 from app.store.statements import Statement
-from app.table.chronicle import PastGame, PastSeat
+from app.table.chronicle import PastGame, PastSeat, company_of
 
 FORGOTTEN: Final = "~"
 """Begins the word that stands for a guest who wants to be forgotten. No guest's id begins like this."""
@@ -34,7 +34,7 @@ _INSERT_SEAT: Final = _insert("past_seats", _SEAT)
 
 _READ_SEAT: Final = ("guest", "name", "avatar", "bot", "place", "score", "figures")
 FOUND: Final = f"""
-    SELECT {", ".join(f"g.{name}" for name in _GAME[:8])}, {", ".join(f"s.{name}" for name in _READ_SEAT)}
+    SELECT {", ".join(f"g.{name}" for name in _GAME[:9])}, {", ".join(f"s.{name}" for name in _READ_SEAT)}
     FROM page JOIN past_games AS g ON g.table_code = page.table_code AND g.number = page.number
     JOIN past_seats AS s ON s.table_code = g.table_code AND s.number = g.number
 """  # noqa: S608 - names of our own
@@ -44,12 +44,11 @@ OLDEST_FIRST: Final = "ORDER BY g.ended_at, g.table_code, g.number, s.seat"
 
 
 def inserts(game: PastGame) -> list[Statement]:
-    company = game.company
     key = (game.table, game.number)
     options = orjson.dumps(dict(game.options), option=orjson.OPT_SORT_KEYS).decode()
     of_game = (game.game, game.rules_version, options, game.public, game.started_at, game.ended_at)
     seats = ((_INSERT_SEAT, *key, *_seat(game, number, seat)) for number, seat in enumerate(game.seats))
-    return [*seats, (_INSERT_GAME, *key, *of_game, company, company is not None)]
+    return [*seats, (_INSERT_GAME, *key, *of_game, game.company, game.company is not None)]
 
 
 def _seat(game: PastGame, number: int, seat: PastSeat) -> tuple[Any, ...]:
@@ -64,9 +63,10 @@ def games_of(found: Iterable[Sequence[Any]]) -> list[PastGame]:
 
 
 def _game(rows: Sequence[Sequence[Any]]) -> PastGame:
-    table, number, game, version, options, public, started, ended = rows[0][:8]
-    seats = tuple(_past_seat(*values[8:]) for values in map(tuple, rows))
-    return PastGame(table, number, game, version, orjson.loads(options), bool(public), started, ended, seats)
+    table, number, game, version, options, public, started, ended, company = rows[0][:9]
+    seats = tuple(_past_seat(*values[9:]) for values in map(tuple, rows))
+    of_table = (table, number, game, version, orjson.loads(options), bool(public))
+    return PastGame(*of_table, started, ended, seats, company)
 
 
 def _past_seat(*values: Any) -> PastSeat:
@@ -76,7 +76,8 @@ def _past_seat(*values: Any) -> PastSeat:
 
 def with_words(game: PastGame, words: Mapping[str, str]) -> PastGame:
     """Those guests are known by their words alone."""
-    return replace(game, seats=tuple(_with_word(seat, words) for seat in game.seats))
+    named = replace(game, seats=tuple(_with_word(seat, words) for seat in game.seats))
+    return replace(named, company=company_of(named.guests))
 
 
 def _with_word(seat: PastSeat, words: Mapping[str, str]) -> PastSeat:

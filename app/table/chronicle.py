@@ -53,15 +53,12 @@ class PastGame:
     started_at: int
     ended_at: int
     seats: tuple[PastSeat, ...]
+    company: str | None
+    """The same for all games of the same people; None where nobody else was there."""
 
     @property
     def guests(self) -> tuple[str, ...]:
         return tuple(seat.guest for seat in self.seats if seat.guest is not None)
-
-    @property
-    def company(self) -> str | None:
-        """The same for all games of the same people; None where nobody else was there."""
-        return company_of(self.guests)
 
     @property
     def place_in_time(self) -> "When":
@@ -206,6 +203,7 @@ class Chronicler:
                 started_at=self._started_at,
                 ended_at=table.touched_at,
                 seats=_seats(sitting, result),
+                company=company_of([each.player for each in result.players if each.player is not None]),
             )
         )
 

@@ -25,8 +25,9 @@ def seat(guest: str | None, place: int = 1, **changes: Any) -> PastSeat:
 
 def past(table: str, *guests: str | None, ended: int = NOW, number: int = 1, **changes: Any) -> PastGame:
     seats = tuple(seat(guest, place) for place, guest in enumerate(guests, start=1))
-    made = PastGame(table, number, "felix", 1, {"a": "b"}, False, ended - 1000, ended, seats)
-    return replace(made, **changes)
+    made = PastGame(table, number, "felix", 1, {"a": "b"}, False, ended - 1000, ended, seats, None)
+    changed = replace(made, **changes)
+    return replace(changed, company=company_of(changed.guests))
 
 
 def codes(games: Sequence[PastGame]) -> list[str]:
