@@ -136,6 +136,10 @@ class Hall:
         elif code not in self._following:
             self._following[code] = asyncio.create_task(self._guarded(code, self._go_back))
 
+    def drop(self, code: str) -> None:
+        """The table's log is gone for good."""
+        self._replicas.pop(code, None)
+
     def watched(self) -> list[Replica]:
         return [replica for replica in self._replicas.values() if replica.watched]
 

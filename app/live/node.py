@@ -13,6 +13,8 @@ from app.live.doorman import Doorman
 from app.live.failures import log_failure
 from app.live.hall import Hall
 from app.live.lobby import Lobby
+from app.live.memory.field import Field
+from app.live.memory.forgetting import Forgetting
 from app.live.memory.remembering import Remembering
 from app.live.operating.loop_lag import measure_loop_lag
 from app.live.operating.meters import Meters
@@ -46,6 +48,8 @@ class Node:
     doorman: Doorman
     casebook: Casebook
     chronicle: Chronicle
+    field: Field
+    forgetting: Forgetting
 
 
 class Archive(NamedTuple):
@@ -93,6 +97,8 @@ async def running_node(
         yield Node(
             *(hall, lobby, own_tables, screens, releases, guestbook),
             *(clock, meters, presence, doorman, casebook, chronicle),
+            field=Field(chronicle),
+            forgetting=Forgetting(hall, own_tables, chronicle, releases, clock),
         )
     finally:
         for task in tasks:

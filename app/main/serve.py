@@ -88,6 +88,7 @@ def build(
         registry=registry or CollectorRegistry(),
         metrics_token=settings.metrics_token,
         admin_token=settings.admin_token,
+        leaderboard=settings.leaderboard,
     )
     return create_app(backing, hosting)
 

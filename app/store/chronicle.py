@@ -71,6 +71,7 @@ _TRACES: Final = (
     "DELETE FROM unrated_guests WHERE guest = $1",
     "DELETE FROM whereabouts WHERE guest = $1",
     "DELETE FROM sat_at WHERE guest = $1",
+    "DELETE FROM seated WHERE player = $1",
     "DELETE FROM complaints WHERE player = $1 AND settled_at IS NOT NULL",
 )
 # Where nobody else ever had a seat, and nobody plays now.

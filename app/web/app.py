@@ -24,13 +24,17 @@ from app.web.pages import (
     anywhere,
     bots,
     devices,
+    forget,
+    group,
     home,
     lobby_socket,
+    my_games,
     new_table,
     preview,
     result_picture,
     screen_socket,
     screens,
+    statistics,
     table_socket,
     talk,
     terms,
@@ -86,13 +90,26 @@ class Hosting:
     registry: CollectorRegistry
     metrics_token: str | None
     admin_token: str | None
+    leaderboard: bool
 
 
 BackingSource: TypeAlias = Callable[[], AbstractAsyncContextManager[Backing]]
 
 _ROOMS: Final = (
-    *(api, home, new_table, anywhere, lobby_socket, devices, screens, screen_socket, table_pages),
-    *(bots, preview, result_picture, talk, table_socket, terms, health),
+    *(
+        api,
+        home,
+        new_table,
+        anywhere,
+        lobby_socket,
+        my_games,
+        forget,
+        devices,
+        screens,
+        screen_socket,
+        table_pages,
+    ),
+    *(group, statistics, bots, preview, result_picture, talk, table_socket, terms, health),
 )
 
 
@@ -152,6 +169,7 @@ def _site(found: Backing, hosting: Hosting) -> Site:
         guesses=Guesses(),
         whereabouts=Whereabouts(found.secret),
         public_url=hosting.public_url,
+        leaderboard=hosting.leaderboard,
         lan=hosting.lan,
         rates=Rates(hosting.bounds, found.secret, hosting.redis_url),
         actions_per_second=hosting.bounds.actions_per_second,
