@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from app.live.memory.group import Group, Month, group
 from app.table.chronicle import PastGame
-from app.web.pages.past_game import shown
+from app.web.pages.past_game import GameShown, shown
 from app.web.pages.visit import Looking, Visit
 from app.web.rendering.plots import Bars, bars
 from app.web.words import texts
@@ -22,6 +22,7 @@ router = APIRouter(include_in_schema=False)
 
 _MOST: Final = 1000
 _MONTHS: Final = 12
+_LATEST: Final = 5
 
 
 @router.get("/with/{company}")
@@ -39,10 +40,15 @@ def _shown(visit: Visit, games: Sequence[PastGame]) -> dict[str, Any]:
         "group": found,
         "total": len(games),
         "months": _plot(found, language),
-        "closest": tuple((shown(close.game, guest, language), close.margin) for close in found.closest),
+        "closest": tuple((_here(close.game, visit), close.margin) for close in found.closest),
         "since": shown(games[-1], guest, language).day,
-        "latest": tuple(shown(game, guest, language) for game in games[:5]),
+        "latest": tuple(_here(game, visit) for game in games[:_LATEST]),
     }
+
+
+def _here(game: PastGame, visit: Visit) -> GameShown:
+    """Without the way to this page."""
+    return shown(game, visit.guest.id, visit.renderer.language)._replace(company=None)
 
 
 def _plot(found: Group, language: str) -> Bars:
