@@ -16,6 +16,7 @@ from app.live.lobby import Lobby
 from app.live.memory.field import Field
 from app.live.memory.forgetting import Forgetting
 from app.live.memory.remembering import Remembering
+from app.live.memory.veiling import Veiling
 from app.live.operating.loop_lag import measure_loop_lag
 from app.live.operating.meters import Meters
 from app.live.own_tables import OwnTables
@@ -73,10 +74,11 @@ async def running_node(
     meters = Meters()
     presence = Presence(herald, clock)
     doorman = Doorman(casebook, herald, clock)
-    hall = Hall(Surroundings(log, herald, clock, bot_pause, meters, presence, doorman, casebook))
+    hall = Hall(Surroundings(log, herald, clock, bot_pause, meters, presence, doorman, casebook, chronicle))
     lobby = Lobby(shelf, herald, clock, is_closed=doorman.has_closed)
     screens = Screens(screen_shelf, herald, clock)
     releases = Releases(guestbook, herald, clock)
+    veiling = Veiling(hall, chronicle)
     thinkers = Thinkers(bot_workers, meters.thinking)
     sweeper = Sweeper(hall, shelf, thinkers)
     hall.moved = sweeper.attend
@@ -89,7 +91,8 @@ async def running_node(
         *(presence.listen, presence.announce, presence.tell_again, Succession(hall, presence).look_around),
         *(doorman.listen, doorman.look_around),
         *(screens.listen, screens.look_around, releases.listen, releases.look_around),
-        *(partial(measure_loop_lag, meters.loop_lag), Remembering(log, chronicle).look_around),
+        partial(measure_loop_lag, meters.loop_lag),
+        *(Remembering(log, chronicle).look_around, veiling.look_around),
     )
     tasks = [asyncio.create_task(_kept_going(loop)) for loop in loops]
     try:
@@ -98,7 +101,7 @@ async def running_node(
             *(hall, lobby, own_tables, screens, releases, guestbook),
             *(clock, meters, presence, doorman, casebook, chronicle),
             field=Field(chronicle),
-            forgetting=Forgetting(hall, own_tables, chronicle, releases, clock),
+            forgetting=Forgetting(hall, own_tables, chronicle, releases, veiling),
         )
     finally:
         for task in tasks:

@@ -5,7 +5,7 @@ same when all is made again from the logs. Not here: ratings (`ratings`), the co
 """
 
 import hmac
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import Final
 
 from app.store.past_games import (
@@ -64,7 +64,8 @@ _COUNTS_OF_GUEST: Final = """
     ) THEN 1 ELSE 0 END) FROM past_seats WHERE guest = $1 GROUP BY game
 """
 _SAT_AT: Final = "SELECT table_code FROM sat_at WHERE guest = $1 ORDER BY table_code"
-_FORGOTTEN: Final = "SELECT word FROM forgotten_guests WHERE word = $1"
+_FORGOTTEN: Final = "SELECT word FROM forgotten_guests WHERE word IN ({words})"
+_FORGOTTEN_SO_FAR: Final = "SELECT count(*) FROM forgotten_guests"
 _FORGET: Final = "INSERT INTO forgotten_guests (word, at) VALUES ($1, $2) ON CONFLICT DO NOTHING"
 _TRACES: Final = (
     "DELETE FROM ratings WHERE guest = $1",
@@ -141,6 +142,13 @@ class StoredChronicle(StoredRatings):
     async def tables_of(self, guest: str) -> Sequence[str]:
         return [code for (code,) in await self._ask(_SAT_AT, guest)]
 
+    async def forgotten_among(self, guests: Collection[str]) -> frozenset[str]:
+        return frozenset(await self._forgotten(set(guests)))
+
+    async def forgotten_so_far(self) -> int:
+        ((count,),) = await self._ask(_FORGOTTEN_SO_FAR)
+        return int(count)
+
     async def forget(self, guest: str, now: int) -> Sequence[str]:
         word = await self._word(guest)
         await self._tell(_FORGET, word, now)
@@ -167,8 +175,12 @@ class StoredChronicle(StoredRatings):
 
     async def _forgotten(self, guests: set[str]) -> Mapping[str, str]:
         """Those of them who are, with their words."""
-        words = {guest: await self._word(guest) for guest in sorted(guests)}
-        return {guest: word for guest, word in words.items() if await self._ask(_FORGOTTEN, word)}
+        if not guests:
+            return {}
+        words = {await self._word(guest): guest for guest in sorted(guests)}
+        places = ", ".join(f"${number}" for number in range(1, len(words) + 1))
+        found = await self._ask(_FORGOTTEN.format(words=places), *words)
+        return {words[word]: word for (word,) in found}
 
     async def _word(self, guest: str) -> str:
         if not self._key:

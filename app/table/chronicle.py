@@ -160,6 +160,12 @@ class Chronicle(Protocol):
     async def tables_of(self, guest: str) -> Sequence[str]:
         """Wherever that guest ever had a seat."""
 
+    async def forgotten_among(self, guests: Collection[str]) -> frozenset[str]:
+        """Those of these guests who want to be forgotten."""
+
+    async def forgotten_so_far(self) -> int:
+        """How many do, of all."""
+
     async def forget(self, guest: str, now: int) -> Sequence[str]:
         """Nothing here leads to that guest any more. Returns the tables that are gone as a whole."""
 
