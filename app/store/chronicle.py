@@ -81,8 +81,13 @@ _ALONE: Final = """
         SELECT 1 FROM sat_at WHERE sat_at.table_code = mine.table_code AND guest <> $1
     ) ORDER BY table_code
 """
+# Unless somebody has sat down there just now.
+_STILL_ALONE: Final = """
+    INSERT INTO forgetting (table_code) SELECT CAST($1 AS text) WHERE NOT EXISTS (
+        SELECT 1 FROM sat_at WHERE table_code = CAST($1 AS text) AND guest <> $2
+    ) RETURNING table_code
+"""
 _WHOLE_TABLE: Final = (
-    "INSERT INTO forgetting (table_code) VALUES ($1)",
     "DELETE FROM log WHERE table_code = $1",
     "DELETE FROM tables WHERE code = $1",
     *(
@@ -153,11 +158,14 @@ class StoredChronicle(StoredRatings):
         word = await self._word(guest)
         await self._tell(_FORGET, word, now)
         alone = [code for (code,) in await self._ask(_ALONE, guest)]
-        for code in alone:
-            await self._together([(statement, code) for statement in _WHOLE_TABLE])
+        gone = [code for code in alone if await self._delete_table(code, guest)]
         await self._replace(guest, word)
         await self._together([(statement, guest) for statement in _TRACES])
-        return alone
+        return gone
+
+    async def _delete_table(self, code: str, guest: str) -> bool:
+        statements = [(_STILL_ALONE, code, guest), *((statement, code) for statement in _WHOLE_TABLE)]
+        return await self._together(statements, only_if_first=True)
 
     async def _games(self, question: str, *values: object) -> Sequence[PastGame]:
         return [without_words(game) for game in games_of(await self._ask(question, *values))]
