@@ -71,7 +71,7 @@ def _seat(seat: PastSeat, guest: str) -> SeatShown:
     )
 
 
-def decimal(number: float | None, language: str, pattern: str = "0.#") -> str:
+def decimal(number: float | None, language: str, pattern: str = "0.0") -> str:
     """As one writes it in that language."""
     return texts.NO_NUMBER if number is None else format_decimal(number, pattern, locale=language)
 
