@@ -4,9 +4,10 @@ A forgotten guest's id is replaced by a keyed hash of it, so that others' rating
 same when all is made again from the logs. Not here: ratings (`ratings`), the columns (`past_games`).
 """
 
+import asyncio
 import hmac
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from app.store.past_games import (
     FORGOTTEN,
@@ -168,7 +169,8 @@ class StoredChronicle(StoredRatings):
         return await self._together(statements, only_if_first=True)
 
     async def _games(self, question: str, *values: object) -> Sequence[PastGame]:
-        return [without_words(game) for game in games_of(await self._ask(question, *values))]
+        # In a thread: thousands of seats would hold everybody else up.
+        return await asyncio.to_thread(_shown, await self._ask(question, *values))
 
     async def _replace(self, guest: str, word: str) -> None:
         """The word instead of the guest, wherever they have played."""
@@ -194,3 +196,7 @@ class StoredChronicle(StoredRatings):
         if not self._key:
             self._key = bytes.fromhex(await self._secret(_KEY_NAME))
         return FORGOTTEN + hmac.digest(self._key, guest.encode(), "sha256").hex()[:_WORD_LENGTH]
+
+
+def _shown(found: Sequence[Any]) -> list[PastGame]:
+    return [without_words(game) for game in games_of(found)]

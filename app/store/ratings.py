@@ -35,35 +35,27 @@ _UNRATED: Final = f"""
     ) {FOUND} {OLDEST_FIRST}
 """  # noqa: S608
 _BEFORE: Final = """
-    SELECT mu, sigma FROM past_seats WHERE guest = $1 AND game = $2 AND mu IS NOT NULL
+    SELECT mu, sigma, rated_games FROM past_seats WHERE guest = $1 AND game = $2 AND mu IS NOT NULL
     AND ended_at <= $3 AND (ended_at, table_code, number) < ($3, $4, $5)
     ORDER BY ended_at DESC, table_code DESC, number DESC LIMIT 1
 """
 _RATED: Final = "UPDATE past_games SET unrated = FALSE WHERE table_code = $1 AND number = $2"
 _AFTER: Final = """
-    UPDATE past_seats SET mu = $4, sigma = $5 WHERE table_code = $1 AND number = $2 AND guest = $3
+    UPDATE past_seats SET mu = $4, sigma = $5, rated_games = $6
+    WHERE table_code = $1 AND number = $2 AND guest = $3
 """
-_LAST_PUBLIC: Final = """
-    SELECT s.{column} FROM past_seats AS s JOIN past_games AS g
-    ON g.table_code = s.table_code AND g.number = s.number
-    WHERE s.guest = CAST($2 AS text) AND s.game = CAST($1 AS text) AND g.public = TRUE
-    ORDER BY s.ended_at DESC, s.table_code DESC, s.number DESC LIMIT 1
-"""
-_NOTE: Final = f"""
-    INSERT INTO ratings (game, guest, mu, sigma, surely, games, name, avatar)
-    VALUES (CAST($1 AS text), CAST($2 AS text), $3, $4, $5, (
-        SELECT count(*) FROM past_seats AS s JOIN past_games AS g
-        ON g.table_code = s.table_code AND g.number = s.number
-        WHERE s.guest = CAST($2 AS text) AND s.game = CAST($1 AS text) AND g.company IS NOT NULL
-    ), ({_LAST_PUBLIC.format(column="name")}), ({_LAST_PUBLIC.format(column="avatar")}))
+_NOTE: Final = """
+    INSERT INTO ratings (game, guest, mu, sigma, games, surely, name, avatar)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
     ON CONFLICT (game, guest) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma,
-    surely = excluded.surely, games = excluded.games, name = excluded.name, avatar = excluded.avatar
-"""  # noqa: S608
+    surely = excluded.surely, games = excluded.games,
+    name = coalesce(excluded.name, ratings.name), avatar = coalesce(excluded.avatar, ratings.avatar)
+"""
 _OF_GUEST: Final = """
     SELECT guest, game, mu, sigma, games, name, avatar FROM ratings WHERE guest = $1 ORDER BY game
 """
 _COURSE: Final = """
-    SELECT mu, sigma FROM past_seats WHERE guest = $1 AND game = $2 AND mu IS NOT NULL
+    SELECT mu, sigma, rated_games FROM past_seats WHERE guest = $1 AND game = $2 AND mu IS NOT NULL
     ORDER BY ended_at DESC, table_code DESC, number DESC LIMIT $3
 """
 _LEADERS: Final = """
@@ -97,11 +89,10 @@ class StoredRatings:
         return ToRate(turn, games, await self._before(game, games))
 
     async def rate(self, game: str, to_rate: ToRate, skills: Sequence[Mapping[str, Skill]]) -> bool:
-        last = {guest: skill for after in skills for guest, skill in after.items()}
         statements: list[Statement] = [(_NEXT_TURN, game, to_rate.turn)]
         for rated, after in zip(to_rate.games, skills, strict=True):
             statements += _rated(rated, after)
-        statements += _noted(game, last)
+        statements += _noted(to_rate.games, skills)
         return await self._together(statements, only_if_first=True)
 
     async def ratings_of(self, guest: str) -> Sequence[Rating]:
@@ -142,12 +133,18 @@ def _rated(game: PastGame, after: Mapping[str, Skill]) -> Iterator[Statement]:
         yield (_AFTER, game.table, game.number, guest, *skill)
 
 
-def _noted(game: str, skills: Mapping[str, Skill]) -> Iterator[Statement]:
-    for guest, skill in skills.items():
+def _noted(games: Sequence[PastGame], skills: Sequence[Mapping[str, Skill]]) -> Iterator[Statement]:
+    """Everybody once, with what they are taken for after the last of these games."""
+    named = {seat.guest: seat for game in games if game.public for seat in game.seats}
+    last = {guest: skill for after in skills for guest, skill in after.items()}
+    for guest, skill in last.items():
         if not guest.startswith(FORGOTTEN):
-            yield (_NOTE, game, guest, *skill, skill.mu - _SURELY * skill.sigma)
+            seat = named.get(guest)
+            name, avatar = (seat.name, seat.avatar) if seat else (None, None)
+            surely = skill.mu - _SURELY * skill.sigma
+            yield (_NOTE, games[0].game, guest, *skill, surely, name, avatar)
 
 
 def _rating(*values: Any) -> Rating:
     guest, game, mu, sigma, games, name, avatar = values
-    return Rating(guest, game, Skill(mu, sigma), games, name or "", avatar or "")
+    return Rating(guest, game, Skill(mu, sigma, games), name or "", avatar or "")

@@ -236,6 +236,7 @@ class PastSeatRecord(Record, table=True):
     figures: str = Field(sa_column=Column(Text, nullable=False))
     mu: float | None = Field(sa_column=Column(Double, nullable=True))
     sigma: float | None = Field(sa_column=Column(Double, nullable=True))
+    rated_games: int | None
 
 
 class RatingRecord(Record, table=True):

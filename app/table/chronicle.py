@@ -77,19 +77,19 @@ class When(NamedTuple):
 
 
 class Skill(NamedTuple):
-    """How strong somebody is taken to be, and how sure that is."""
+    """How strong somebody is taken to be, how sure that is, and after how many games."""
 
     mu: float
     sigma: float
+    games: int = 0
 
 
 class Rating(NamedTuple):
-    """A guest's skill in a game after so many rated games."""
+    """A guest's skill in a game; the name and picture are those of their last public table."""
 
     guest: str
     game: str
     skill: Skill
-    games: int
     name: str
     avatar: str
 

@@ -167,6 +167,7 @@ def create_past_seats() -> None:
         sa.Column("figures", sa.Text(), nullable=False),
         sa.Column("mu", sa.Double(), nullable=True),
         sa.Column("sigma", sa.Double(), nullable=True),
+        sa.Column("rated_games", sa.Integer(), nullable=True),
         sa.PrimaryKeyConstraint("table_code", "number", "seat", name=op.f("pk_past_seats")),
     )
     listed = ["guest", "ended_at", "table_code", "number"]

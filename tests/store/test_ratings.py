@@ -10,10 +10,10 @@ from tests.store.test_chronicle import NOW, contents, past
 
 GAMES = [
     past("AAAAA", "anna", "ben", "cara", ended=NOW),
-    past("BBBBB", "ben", "anna", None, ended=NOW + 1),
+    past("BBBBB", "ben", "anna", None, ended=NOW + 1, public=True),
     past("CCCCC", "cara", "ben", ended=NOW + 1),
     past("DDDDD", "anna", None, ended=NOW + 2),
-    past("EEEEE", "cara", "anna", ended=NOW + 3),
+    past("EEEEE", "cara", "anna", ended=NOW + 3, public=True),
 ]
 
 
@@ -27,7 +27,7 @@ async def test_who_wins_is_taken_to_be_stronger_and_it_gets_surer(store: Store) 
     (anna,), (ben,) = [await store.chronicle.ratings_of(guest) for guest in ("anna", "ben")]
     assert anna.skill.mu > BEGINNING.mu > ben.skill.mu
     assert max(anna.skill.sigma, ben.skill.sigma) < BEGINNING.sigma
-    assert (anna.game, anna.games) == ("felix", 1)
+    assert (anna.game, anna.skill.games) == ("felix", 1)
     assert await store.chronicle.course_of("anna", "felix", 9) == [anna.skill]
 
 

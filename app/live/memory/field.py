@@ -11,7 +11,7 @@ from typing import Final
 
 from app.table.chronicle import Chronicle, PastGame
 
-MOST: Final = 1000
+MOST: Final = 400
 _KEPT_FOR: Final = 60.0
 
 

@@ -39,6 +39,10 @@ def courses(games: Iterable[PastGame], before: Mapping[str, Skill]) -> list[Mapp
 def rated(game: PastGame, before: Mapping[str, Skill]) -> Mapping[str, Skill]:
     """Those who played it, after it."""
     people = [(seat.guest, seat.place) for seat in game.seats if seat.guest is not None]
-    teams = [[_MODEL.create_rating([*before.get(guest, BEGINNING)])] for guest, _ in people]
+    known = [before.get(guest, BEGINNING) for guest, _ in people]
+    teams = [[_MODEL.create_rating([skill.mu, skill.sigma])] for skill in known]
     after = _MODEL.rate(teams, ranks=[float(place) for _, place in people])
-    return {guest: Skill(one.mu, one.sigma) for (guest, _), (one,) in zip(people, after, strict=True)}
+    return {
+        guest: Skill(one.mu, one.sigma, skill.games + 1)
+        for (guest, _), skill, (one,) in zip(people, known, after, strict=True)
+    }

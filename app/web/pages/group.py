@@ -3,6 +3,7 @@
 Not here: what is counted (`live.memory.group`).
 """
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -20,7 +21,7 @@ from app.web.words.refusal import Refusal
 
 router = APIRouter(include_in_schema=False)
 
-_MOST: Final = 1000
+_MOST: Final = 500
 _MONTHS: Final = 12
 _LATEST: Final = 5
 
@@ -31,7 +32,7 @@ async def group_page(visit: Looking, company: str) -> Response:
     games = await visit.site.node.chronicle.games_with(company, _MOST)
     if not any(visit.guest.id in game.guests for game in games):
         raise Refusal(404, texts.UNKNOWN_PAGE)
-    return visit.page("group.html", **_shown(visit, games))
+    return visit.page("group.html", **await asyncio.to_thread(_shown, visit, games))
 
 
 def _shown(visit: Visit, games: Sequence[PastGame]) -> dict[str, Any]:

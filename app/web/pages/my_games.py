@@ -71,7 +71,7 @@ def rating_shown(rating: Rating, language: str) -> RatingShown:
     return RatingShown(
         strength=decimal(rating.skill.mu, language),
         off=decimal(2 * rating.skill.sigma, language),
-        games=rating.games,
+        games=rating.skill.games,
         name=rating.name,
         avatar=rating.avatar,
     )
@@ -114,7 +114,12 @@ async def _all_games(visit: Visit) -> AsyncIterator[PastGame]:
 
 
 def _rating(rating: Rating) -> dict[str, Any]:
-    return {"game": rating.game, "games": rating.games, "mu": rating.skill.mu, "sigma": rating.skill.sigma}
+    return {
+        "game": rating.game,
+        "games": rating.skill.games,
+        "mu": rating.skill.mu,
+        "sigma": rating.skill.sigma,
+    }
 
 
 def _game(game: PastGame, guest: str) -> dict[str, Any]:

@@ -4,6 +4,7 @@ Nobody is named but the leaders, who have played in public. Not here: what is co
 (`live.memory.statistics`).
 """
 
+import asyncio
 from typing import Any, Final, NamedTuple
 
 from fastapi import APIRouter
@@ -20,7 +21,7 @@ from app.web.site.lookup import known_game
 
 router = APIRouter(include_in_schema=False)
 
-_MOST_OWN: Final = 300
+_MOST_OWN: Final = 200
 _COURSE: Final = 60
 _LEADERS: Final = 20
 _LEAST_GAMES: Final = 5
@@ -62,7 +63,8 @@ async def _page(visit: Visit, game: AnyGame, guest: str) -> Response:
     node, language = visit.site.node, visit.renderer.language
     own = await node.chronicle.newest(game.key, guest, _MOST_OWN) if guest else ()
     keys = [figure.key for figure in game.figures]
-    found = statistics(await node.field.of(game.key), own, guest, keys)
+    # In a thread: nobody who plays shall wait for it.
+    found = await asyncio.to_thread(statistics, await node.field.of(game.key), own, guest, keys)
     return visit.page(
         "game_stats.html",
         game=game,

@@ -55,7 +55,7 @@ async def test_what_has_ended_is_remembered_and_what_is_played_is_not(store: Sto
         *(("BBBBB", 1), ("DDDDD", 1)),
     ]
     assert await store.chronicle.waiting(9) == []
-    assert (await store.chronicle.ratings_of(ANNA.id))[0].games == 4
+    assert (await store.chronicle.ratings_of(ANNA.id))[0].skill.games == 4
 
 
 async def test_all_of_it_made_again_is_the_same_as_what_came_bit_by_bit(store: Store) -> None:
