@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from app.games.contract import Figure, Seat
 from app.games.snack_match.actions import Layer, PlaceCard
-from app.games.snack_match.data import STRIPS
+from app.games.snack_match.data import SQUARES_A_CARD, STRIPS
 from app.games.snack_match.events import RoundConfirmed
 from app.games.words import N_
 
@@ -21,11 +21,17 @@ def tucked(events: tuple[Any, ...], seat: Seat) -> int:
 
 
 def same_snack(events: tuple[Any, ...], seat: Seat) -> int:
-    return sum(len({square.snack for square in STRIPS[laid.card]}) < 3 for laid in _laid(events, seat))
+    return sum(
+        len(dict.fromkeys(square.snack for square in STRIPS[laid.card])) < SQUARES_A_CARD
+        for laid in _laid(events, seat)
+    )
 
 
 def same_cloth(events: tuple[Any, ...], seat: Seat) -> int:
-    return sum(len({square.cloth for square in STRIPS[laid.card]}) < 3 for laid in _laid(events, seat))
+    return sum(
+        len(dict.fromkeys(square.cloth for square in STRIPS[laid.card])) < SQUARES_A_CARD
+        for laid in _laid(events, seat)
+    )
 
 
 FIGURES: Final = (
