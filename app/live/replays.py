@@ -17,6 +17,7 @@ from app.table.ports import Log
 from app.table.record import Record, games_in, grown, record_of, record_so_far
 from app.table.record_reading import read_record
 from app.table.table import Phase
+from app.table.veil import veiled_rows
 
 _KEPT: Final = 16
 """Of each kind, if they are not long: a step takes a few kilobytes."""
@@ -43,32 +44,36 @@ class Replays:
         replay = self._over.get(key)
         if replay is None:
             async with self._one_at_a_time:
-                replay = self._over.get(key) or await self._folded(replica.code, number)
+                replay = self._over.get(key) or await self._folded(replica, number)
         if replay is not None:
             _keep(self._over, key, replay)
         return replay
 
-    async def _folded(self, code: str, number: int) -> Replay | None:
-        rows = await read_rows(self._log, code, 0)
-        return await asyncio.to_thread(_game, rows, number)
+    async def _folded(self, replica: Replica, number: int) -> Replay | None:
+        return await asyncio.to_thread(_game, await self._rows(replica), number)
 
     async def so_far(self, replica: Replica) -> Replay | None:
         """The newest game of a table as far as it was played, for those who look back at what they saw."""
         key = (replica.code, replica.folds)
         async with self._one_at_a_time:
-            record = await self._caught_up(replica.code, self._running.get(key))
+            record = await self._caught_up(replica, self._running.get(key))
             if record is None:
                 return None
             _keep(self._running, key, record)
             return Replay(record)
 
-    async def _caught_up(self, code: str, record: Record | None) -> Record | None:
-        rows = await read_rows(self._log, code, record.last.seq if record else 0)
+    async def _caught_up(self, replica: Replica, record: Record | None) -> Record | None:
+        rows = await self._rows(replica, record.last.seq if record else 0)
         if record is not None and not games_in(rows):
             return grown(record, rows) if record.last.phase is Phase.PLAYING else record
         if record is not None:
-            rows = await read_rows(self._log, code, 0)
+            rows = await self._rows(replica)
         return await asyncio.to_thread(record_so_far, rows, games_in(rows))
+
+    async def _rows(self, replica: Replica, after: int = 0) -> Sequence[Row]:
+        """The rows after that one, without the names of those who want to be forgotten."""
+        rows = await read_rows(self._log, replica.code, 0 if replica.hidden else after)
+        return [row for row in veiled_rows(rows, replica.hidden) if row.seq > after]
 
     async def bring(self, text: bytes) -> tuple[str, Replay]:
         """A record that somebody brings, and the word for it: nobody knows that who has not the file.

@@ -28,11 +28,12 @@ from app.live.summary import (
     summarise,
 )
 from app.live.talk import Talk
+from app.table.chronicle import Chronicle
 from app.table.circumstances import Circumstances
 from app.table.codec import Malformed
 from app.table.deal_rules import unheard
 from app.table.decide import Decided, decide
-from app.table.entries import Renamed, Row
+from app.table.entries import Renamed, Row, Sat, SeatGiven
 from app.table.evolve import Diverged, evolve
 from app.table.intents import (
     AskForSeat,
@@ -57,6 +58,7 @@ from app.table.ports import LOBBY, Casebook, Head, Herald, Hint, Log, Rewound, S
 from app.table.refusals import Reason, Refused
 from app.table.seating import people, player_on
 from app.table.table import Table
+from app.table.veil import Veil
 from app.table.view import looks_the_same, table_view
 
 _ATTEMPTS = 16
@@ -66,6 +68,8 @@ SILENT_AFTER: Final = 2_000
 
 RESTS_AFTER: Final = 60_000
 """How long bots play on when nobody looks any more, in milliseconds. Programs may ask again so seldom."""
+
+_SEATS: Final = (Sat, SeatGiven)
 
 logger = logging.getLogger(__name__)
 
@@ -89,6 +93,7 @@ class Surroundings:
     presence: Presence
     doorman: Doorman
     casebook: Casebook
+    chronicle: Chronicle
 
     def note_divergence(self) -> None:
         self.meters.divergences += 1
@@ -109,7 +114,11 @@ class Replica:
         """The moment of each token. It belongs to whoever sent it: two people may choose the same one."""
         self._renamed: dict[str, int] = {}
         """When each player was last given another name."""
-        self.table = self._folded(rows)
+        self.guests: set[str] = set()
+        """Everybody who ever had a seat here."""
+        self.table = self._shown = self._folded(rows)
+        self._veil: Veil | None = None
+        """Makes what is shown, if that is not the table itself: somebody wants to be forgotten."""
         self._digest = rows[-1].digest
         self.folds = 1
         """How often it was folded from its first row: once more whenever the log has gone back."""
@@ -146,6 +155,8 @@ class Replica:
             self._done[row.actor, row.token] = moment
         if isinstance(row.entry, Renamed) and row.actor is not None:
             self._renamed[row.actor] = row.at
+        elif isinstance(row.entry, _SEATS):
+            self.guests.add(row.entry.player)
 
     @property
     def code(self) -> str:
@@ -344,6 +355,25 @@ class Replica:
         asking = {asker.word: asker.player for asker in presence.asking(self.code)}
         return Circumstances(now, absent, asking, self._renamed)
 
+    @property
+    def hidden(self) -> frozenset[str]:
+        """The guests whose names are not shown."""
+        return self._veil.hidden if self._veil else frozenset()
+
+    async def hide(self, guests: frozenset[str]) -> None:
+        """Show those guests without their names from now on."""
+        async with self._lock:
+            if guests == self.hidden:
+                return
+            rows = await self._read(0)
+            if len(rows) < self.seq:
+                return  # the log has gone back, or is gone: the next look finds out
+            self._veil = Veil(guests, rows[: self.seq])
+            self._shown = self._veil.table
+            self.snapshot = Snapshot(self._shown, table_view(self._shown))
+            self.folds += 1
+            self._wake()
+
     async def catch_up(self) -> None:
         """Fold what others have appended; if the log has lost what was folded here, all of it."""
         async with self._lock:
@@ -376,6 +406,8 @@ class Replica:
     async def _fold_anew(self) -> bool:
         rows = await self._read(0)
         self._done.clear()
+        if self._veil is not None:
+            self._veil = Veil(self._veil.hidden, rows[:-1])
         try:
             table = self._folded(rows)
         except (Diverged, ValueError):
@@ -421,14 +453,15 @@ class Replica:
             await self._around.herald.tell(Hint(LOBBY, row.at))
 
     def _adopt(self, table: Table, row: Row, summary: Summary) -> None:
-        public = self.snapshot.public if looks_the_same(self.table, table) else table_view(table)
+        before, self._shown = self._shown, table if self._veil is None else self._veil.after(row)
+        public = self.snapshot.public if looks_the_same(before, self._shown) else table_view(self._shown)
         heard = self.skipping.heard
         self.skipping.follow(table)
         if table.seats is not self.table.seats or heard:
             self.company = company_of(table, self._around.presence, self.skipping)
         self.table = table
         self._digest = row.digest
-        self.snapshot = Snapshot(table, public)
+        self.snapshot = Snapshot(self._shown, public)
         self._summary = summary
         self._note(row, table.moment)
         self._wake()

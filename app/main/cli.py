@@ -118,6 +118,18 @@ def audit() -> None:
 
 
 @cli.command()
+def project(
+    rebuild: Annotated[
+        bool, typer.Option("--rebuild", help="All of it, from nothing; servers may go on.")
+    ] = False,
+) -> None:
+    """Remember the games that are over: results, statistics and ratings, from the logs."""
+    from app.main.projecting import project as run
+
+    _print(lambda: asyncio.run(run(_settings(), from_nothing=rebuild)))
+
+
+@cli.command()
 def backup(file: Path) -> None:
     """Copy the whole database to a new file while servers go on, and fold every table of the copy."""
     _print(lambda: copies.back_up(_settings(), file))

@@ -68,7 +68,7 @@ def build(
             _patiently_opened(settings.database_url) as store,
             herald,
             running_node(
-                Archive(store, store, store.screens, store.guestbook, store.casebook),
+                Archive(store, store, store.screens, store.guestbook, store.casebook, store.chronicle),
                 *(herald, settings.bot_pause, settings.bot_workers),
             ) as node,
             auditing(store, node.meters),
@@ -88,6 +88,7 @@ def build(
         registry=registry or CollectorRegistry(),
         metrics_token=settings.metrics_token,
         admin_token=settings.admin_token,
+        leaderboard=settings.leaderboard,
     )
     return create_app(backing, hosting)
 

@@ -54,6 +54,9 @@ class Settings(Bounds, BaseSettings):
     admin_token: Secret | None = None
     """Who has it may moderate, at /admin; without it there is no such page."""
 
+    leaderboard: bool = False
+    """Whether everybody may see who is strongest in each game."""
+
     @field_validator("old_secrets", mode="before")
     @classmethod
     def _words(cls, value: str | tuple[str, ...]) -> tuple[str, ...]:

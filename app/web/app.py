@@ -25,8 +25,11 @@ from app.web.pages import (
     bots,
     devices,
     fair,
+    forget,
+    group,
     home,
     lobby_socket,
+    my_games,
     new_table,
     preview,
     record_files,
@@ -34,6 +37,7 @@ from app.web.pages import (
     result_picture,
     screen_socket,
     screens,
+    statistics,
     table_socket,
     talk,
     terms,
@@ -90,13 +94,15 @@ class Hosting:
     registry: CollectorRegistry
     metrics_token: str | None
     admin_token: str | None
+    leaderboard: bool
 
 
 BackingSource: TypeAlias = Callable[[], AbstractAsyncContextManager[Backing]]
 
 _ROOMS: Final = (
-    *(api, home, new_table, anywhere, lobby_socket, devices, screens, screen_socket, table_pages),
-    *(bots, fair, preview, record_files, replay, result_picture, talk, table_socket, terms, health),
+    *(api, home, new_table, anywhere, lobby_socket, my_games, forget, devices, screens, screen_socket),
+    *(table_pages, group, statistics, bots, fair, preview, record_files, replay, result_picture, talk),
+    *(table_socket, terms, health),
 )
 
 
@@ -157,6 +163,7 @@ def _site(found: Backing, hosting: Hosting) -> Site:
         guesses=Guesses(),
         whereabouts=Whereabouts(found.secret),
         public_url=hosting.public_url,
+        leaderboard=hosting.leaderboard,
         lan=hosting.lan,
         rates=Rates(hosting.bounds, found.secret, hosting.redis_url),
         actions_per_second=hosting.bounds.actions_per_second,

@@ -9,8 +9,8 @@ from playwright.sync_api import Browser
 from tests.browser.people import DESKTOP, PATIENCE, Person, Troubles, moves, newcomer
 
 AWAY = (
-    *("home", "new", "rules", "unknown page", "replay", "replay from a file"),
-    *("fair deals", "check of a deal"),
+    *("home", "new", "rules", "my games", "my statistics", "forget me", "unknown page"),
+    *("replay", "replay from a file", "fair deals", "check of a deal"),
 )
 AT_THE_TABLE = ("gathering", "ready", "placing", "placed", "bidding", "buying", "next round", "score")
 ON_TV = ("gathering on TV", "playing on TV", "score on TV")
@@ -30,6 +30,7 @@ def spend_evening(browser: Browser, troubles: Troubles, url: str) -> Evening:
     people = [newcomer(browser, troubles, url, **DESKTOP, reduced_motion="reduce") for _ in range(3)]
     ada = people[0]
     paths = {"home": "/", "new": "/new", "rules": "/rules/felix", "unknown page": "/nothing/here"}
+    paths |= {"my games": "/me", "my statistics": "/me/stats/felix", "forget me": "/me/forget"}
     paths["gathering"] = f"/t/{ada.open_table('Ada', seats=4)}"
     paths["ready"] = f"/t/{_ready(ada)}"
     paths["placing"] = f"/t/{ada.play_now()}"

@@ -3,6 +3,7 @@
 import pytest
 
 from app.live import hall, lobby, presence, releases, screens, succession, sweeper
+from app.live.memory import remembering, veiling
 from tests.store.conftest import (
     database_url,
     migrated_postgres,
@@ -27,3 +28,5 @@ def nothing_happens_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(screens, "_LOOK_EVERY", A_LONG_TIME)
     monkeypatch.setattr(releases, "_LOOK_EVERY", A_LONG_TIME)
     monkeypatch.setattr(sweeper, "_SCAN_EVERY", A_LONG_TIME)
+    monkeypatch.setattr(remembering, "_LOOK_EVERY", A_LONG_TIME)
+    monkeypatch.setattr(veiling, "_LOOK_EVERY", A_LONG_TIME)

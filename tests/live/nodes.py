@@ -136,7 +136,7 @@ async def node_on(
         tricky = TrickyStore(store)
         tricky.ahead = ahead
         async with running_node(
-            Archive(tricky, tricky, store.screens, store.guestbook, store.casebook),
+            Archive(tricky, tricky, store.screens, store.guestbook, store.casebook, store.chronicle),
             *(herald or LocalHerald(), bot_pause, bot_workers),
         ) as node:
             yield node, tricky
@@ -145,7 +145,7 @@ async def node_on(
 def another_node(store: TrickyStore) -> AbstractAsyncContextManager[Node]:
     """One on the very same store, that hears nothing; it goes on when the other's store is away."""
     same = store.store
-    archive = Archive(same, same, same.screens, same.guestbook, same.casebook)
+    archive = Archive(same, same, same.screens, same.guestbook, same.casebook, same.chronicle)
     return running_node(archive, MuteHerald(), 0, 0)
 
 

@@ -13,7 +13,8 @@ from app.table.entries import Row
 from app.table.ports import Log
 from app.table.record import record_json, record_of
 from app.table.record_reading import BadRecord
-from tests.table.books import CODE, Book, finished, playing
+from app.table.veil import NOBODY
+from tests.table.books import ANNA, CODE, Book, finished, playing
 
 
 class Shelf:
@@ -33,8 +34,8 @@ def kept(book: Book) -> tuple[Replays, Shelf]:
     return Replays(cast("Log", shelf)), shelf
 
 
-def replica(folds: int = 1) -> Replica:
-    return cast("Replica", SimpleNamespace(code=CODE, folds=folds))
+def replica(folds: int = 1, *hidden: str) -> Replica:
+    return cast("Replica", SimpleNamespace(code=CODE, folds=folds, hidden=frozenset(hidden)))
 
 
 async def test_a_game_is_folded_once() -> None:
@@ -110,3 +111,22 @@ async def test_only_some_are_kept() -> None:
     files = [record_json(replace(record, number=number)) for number in range(17)]
     words = [(await replays.bring(file))[0] for file in files]
     assert [replays.brought(word) is None for word in words] == [True] + [False] * 16
+
+
+async def test_who_wants_to_be_forgotten_has_no_name_in_a_replay_or_its_file() -> None:
+    replays, _ = kept(finished(3))
+    known, unnamed = [
+        await replays.game(replica(folds, *hidden), 1) for folds, hidden in ((1, ()), (2, (ANNA.id,)))
+    ]
+    assert known is not None
+    assert unnamed is not None
+    assert ANNA.name.encode() in known.file
+    assert ANNA.name.encode() not in unnamed.file
+    assert unnamed.last.public.players[0].name == NOBODY
+
+
+async def test_nor_while_it_is_being_played() -> None:
+    book = playing(3)
+    replays, _ = kept(book)
+    seen = [await replays.so_far(replica(1, ANNA.id)) for _ in range(2)]
+    assert all(each is not None and each.last.public.players[0].name == NOBODY for each in seen)

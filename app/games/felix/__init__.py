@@ -11,6 +11,7 @@ from app.games.felix.choices import choices, fallback
 from app.games.felix.components import components
 from app.games.felix.data import SEAT_COUNTS
 from app.games.felix.events import GameEnded, RoundBegan, RowDiscarded, RowTaken
+from app.games.felix.figures import FIGURES
 from app.games.felix.recap import recap
 from app.games.felix.redeal import redeal
 from app.games.felix.rules import apply, to_act
@@ -44,4 +45,5 @@ GAME: Final[Game[State, FelixPublic, FelixOwn, Action, Notes]] = Game(
     sits_out=sits_out,
     standing=scores,
     recap=recap,
+    figures=FIGURES,
 )

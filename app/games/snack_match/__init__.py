@@ -10,6 +10,7 @@ from app.games.snack_match.choices import canonical, choices, fallback
 from app.games.snack_match.components import components
 from app.games.snack_match.data import DIETS, SEAT_COUNTS
 from app.games.snack_match.events import GameEnded, RoundBegan
+from app.games.snack_match.figures import FIGURES
 from app.games.snack_match.preview import preview
 from app.games.snack_match.recap import recap, standing
 from app.games.snack_match.redeal import redeal
@@ -48,4 +49,5 @@ GAME: Final[Game[State, SnackMatchPublic, SnackMatchOwn, Action, None]] = Game(
     facts=facts,
     standing=standing,
     recap=recap,
+    figures=FIGURES,
 )

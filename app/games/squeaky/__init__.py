@@ -18,6 +18,7 @@ from app.games.squeaky.events import (
     SeasonDrawn,
     SweeperOpened,
 )
+from app.games.squeaky.figures import FIGURES
 from app.games.squeaky.history import history
 from app.games.squeaky.recap import recap, standing
 from app.games.squeaky.redeal import redeal
@@ -55,4 +56,5 @@ GAME: Final[Game[State, SqueakyPublic, SqueakyOwn, Action, Notes]] = Game(
     facts=facts,
     standing=standing,
     recap=recap,
+    figures=FIGURES,
 )

@@ -13,6 +13,7 @@ from app.games.squid_game.editions import EDITIONS, NEWEST, Rules
 from app.games.squid_game.events import ChallengeBegan, ChallengeEnded, MatchWon
 from app.games.squid_game.facts import facts, minutes
 from app.games.squid_game.fates import Fell
+from app.games.squid_game.figures import FIGURES
 from app.games.squid_game.outcome import outcome
 from app.games.squid_game.recap import recap, standing
 from app.games.squid_game.redeal import redeal
@@ -55,6 +56,7 @@ def game(rules: Rules, earlier: tuple[SquidGame, ...] = ()) -> SquidGame:
         facts=partial(facts, rules),
         standing=partial(standing, rules),
         recap=recap,
+        figures=FIGURES,
         earlier=earlier,
     )
 

@@ -17,7 +17,7 @@ _POSTED: Final = (
     (re.compile(r"/tables|/anywhere|/api/v1/tables"), Deed.TABLES),
     (re.compile(r"/t/[^/]+/sit|/api/v1/tables/[^/]+/join"), Deed.SEATS),
     (re.compile(r"/join"), Deed.JOINS),
-    (re.compile(r"/me"), Deed.RENAMES),
+    (re.compile(r"/me(/rating|/forget)?"), Deed.RENAMES),
     (re.compile(r"/replay"), Deed.RECORDS),
 )
 UNCOUNTED: Final = ("/health/", "/metrics")

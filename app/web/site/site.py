@@ -40,6 +40,8 @@ class Site:
     whereabouts: Whereabouts
     rates: Rates
     public_url: str | None
+    leaderboard: bool
+    """Whether everybody may see who is strongest."""
     lan: Lan
     actions_per_second: float
     heart: Heart

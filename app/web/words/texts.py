@@ -78,6 +78,9 @@ FOREIGN: Final = N_("This request came from another site, so it was not carried 
 DIVERGED: Final = N_(
     "This table was played with other rules than this server has now, so it can't be shown. Nothing is lost."
 )
+NO_NUMBER: Final = "–"
+SOMEBODY: Final = N_("Somebody")
+"""Goes by this name: who wants to be forgotten."""
 BROKEN: Final = N_("Something went wrong on our side. Your table is safe.")
 
 
