@@ -26,7 +26,8 @@ document.addEventListener("securitypolicyviolation", (event) => {
 """
 # What the browser itself says when a test takes the server or the line away.
 LINE_DOWN = (
-    r"ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED|ERR_SOCKET_NOT_CONNECTED"
+    r"ERR_CONNECTION|ERR_CONTENT_LENGTH_MISMATCH|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED"
+    r"|ERR_SOCKET_NOT_CONNECTED"
     r"|WebSocket connection to|^\[object Event\]$"
 )
 

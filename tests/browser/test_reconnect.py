@@ -200,9 +200,13 @@ def test_a_move_that_comes_too_late_says_so(arrive: Arrive, server: GameServer, 
         line.swallow()
         ada.pick(0)
         ada.tap('#mine button[value="place_card"]')
+        expect(ada.page.locator("#mine button.sent")).to_have_count(1)
+        # However long the others take: what is said is not gone before anybody looks.
+        ada.page.clock.pause_at(ada.page.evaluate("() => Date.now() + 50"))
         placed = tablet.place(1)
         tablet.waits_for_turn()
         ada.page.clock.fast_forward(NOTICED_AFTER)
+        ada.page.clock.resume()
         expect(ada.page.locator(".toast.refused")).to_have_text(TOO_LATE)
         ada.waits_for_turn()
         expect(in_the_sack(ada, placed)).to_be_visible()
