@@ -3,9 +3,9 @@
 Built field by field; player ids stay behind. Not here: how it is known (`presence`), the table itself.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from app.games.contract import Seat
+from app.games.contract import Audience, Seat
 from app.live.presence import Presence
 from app.live.skipping import Skipping
 from app.table.seating import Occupant, people
@@ -36,6 +36,14 @@ class Company:
     asking: tuple[Asking, ...]
     skipping: tuple[Seat, ...] = ()
     """Those who would like to skip ahead."""
+
+    def seen_by(self, audience: Audience) -> "Company":
+        """Whoever looks is here, though a page that has just come has no socket yet."""
+        mine = None if audience is None else self.seats[audience]
+        if mine is None or mine.away_since is None:
+            return self
+        here = replace(mine, away_since=None)
+        return replace(self, seats=tuple(here if seat is mine else seat for seat in self.seats))
 
 
 def company_of(table: Table, presence: Presence, skipping: Skipping) -> Company:

@@ -108,11 +108,11 @@ function place() {
   }
 }
 
-const myside = () => document.querySelector(".dock");
+const mySide = () => document.querySelector(".dock");
 const isBeside = (dock) => dock.left > innerWidth / 3; // a phone on its side
 
 function stand(box, spot) {
-  const dock = myside().getBoundingClientRect();
+  const dock = mySide().getBoundingClientRect();
   const bar = document.querySelector(".topbar").getBoundingClientRect();
   const beside = isBeside(dock);
   const [left, right] = beside && spot !== "under" ? [0, dock.left] : [dock.left, dock.right];
@@ -129,8 +129,8 @@ function covers(box) {
 
 // My side has nothing to spare: it is not beside the board, or something stands there already.
 function crowds(box) {
-  const shown = [...myside().querySelectorAll("*")].filter((each) => !each.firstElementChild || each.matches(CONTROLS));
-  return !isBeside(myside().getBoundingClientRect()) || meetsAny(box, [...shown, ...document.querySelectorAll(`#company :is(${CONTROLS})`)]);
+  const shown = [...mySide().querySelectorAll("*")].filter((each) => !each.firstElementChild || each.matches(CONTROLS));
+  return !isBeside(mySide().getBoundingClientRect()) || meetsAny(box, [...shown, ...document.querySelectorAll(`#company :is(${CONTROLS})`)]);
 }
 
 // Where it is laid out, not where it just rises.

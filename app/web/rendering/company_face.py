@@ -36,8 +36,8 @@ class CompanyFace:
         self._kept: dict[tuple[Onlooker, bool], tuple[_Shown, Fragments]] = {}
 
     def fragments(self, snapshot: Snapshot, company: Company, onlooker: Onlooker, *, asks: bool) -> Fragments:
-        missed = snapshot.missed(onlooker.audience)
-        silent, may_skip = _silent(snapshot, company, onlooker), snapshot.may_skip
+        company, missed = company.seen_by(onlooker.audience), snapshot.missed(onlooker.audience)
+        silent, may_skip = _silent(snapshot, company), snapshot.may_skip
         shown = _Shown(snapshot.public, company, silent, missed, asks, may_skip)
         kept = self._kept.get((onlooker, asks))
         if kept is None or kept[0] != shown:
@@ -54,7 +54,8 @@ class CompanyFace:
         return Fragment(self._renderer.phrased(name, **shown._asdict(), **onlooker._asdict()), {})
 
 
-def _silent(snapshot: Snapshot, company: Company, onlooker: Onlooker) -> tuple[Seat, ...]:
-    """Never who looks: they are here, though a page that has just come has no socket yet."""
-    others = [seat for seat in snapshot.waiting if seat != onlooker.audience]
-    return tuple([seat for seat in others if (found := company.seats[seat]) is not None and found.away_since])
+def _silent(snapshot: Snapshot, company: Company) -> tuple[Seat, ...]:
+    seats = company.seats
+    return tuple(
+        [seat for seat in snapshot.waiting if (found := seats[seat]) is not None and found.away_since]
+    )

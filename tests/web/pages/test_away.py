@@ -15,5 +15,8 @@ async def test_others_are_told_and_who_looks_is_not_away(
     monkeypatch.setattr(presence, "AWAY_AFTER", 0)
     async with house.browser() as anna, house.browser() as stranger:
         code = await anna.open_table(bots="normal", capacity="3")
-        assert 'id="call-away-0"' in (await stranger.get(f"/t/{code}")).text
-        assert 'id="call-away-0"' not in (await anna.get(f"/t/{code}")).text
+        told, own = [(await person.get(f"/t/{code}")).text for person in (stranger, anna)]
+        assert 'id="call-away-0"' in told
+        assert 'data-away="0 "' in told
+        assert 'id="call-away-0"' not in own
+        assert 'data-away=""' in own
