@@ -74,6 +74,18 @@ class Outcome:
     sheet: tuple[SheetLine, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """What statistics count of a seat's game beside its score, such as how an auction went for it.
+
+    `count` is given all events of a game that is over, in order. `label` is English, as in a box.
+    """
+
+    key: str
+    label: str
+    count: Callable[[tuple[Any, ...], Seat], int]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Box:
     """How the game is offered before anybody plays it. Texts are English; the catalogues translate them."""
@@ -106,6 +118,13 @@ class View(NamedTuple, Generic[P, O]):
     seat: Audience
     public: P
     own: O | None
+
+
+class Told(NamedTuple, Generic[S]):
+    """A step of a game that is over: the state after it, and all that happened, hidden or not."""
+
+    state: S
+    events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -172,6 +191,16 @@ class Game(Generic[S, P, O, A, M]):
     """How long a game with these options usually takes, where that is not what the box says."""
     facts: Callable[[Options], Any] | None = None
     """The numbers of the rules that help pages state, for a table with these options."""
+    looks_back: bool = True
+    """Whether a player may look again at what they saw before; not where it is to be remembered."""
+    standing: Callable[[S], tuple[int, ...]] | None = None
+    """How the seats stand against each other in a state, more being better: what a replay finds the moment
+    with at which the game was decided."""
+    recap: Callable[[tuple["Told[S]", ...]], Any] | None = None
+    """The story of a game that is over, as a value that `recap.html` words and `recap.svg` draws."""
+    figures: tuple[Figure, ...] = ()
+    """What statistics count of a game that is over. Anybody may be shown the sums, so nothing here may tell
+    what those who played would not know after the end."""
     earlier: tuple["Game[Any, Any, Any, Any, Any]", ...] = ()
     """Versions of the rules before this one, for tables that are being played with them."""
 

@@ -11,9 +11,11 @@ from app.games.felix.choices import choices, fallback
 from app.games.felix.components import components
 from app.games.felix.data import SEAT_COUNTS
 from app.games.felix.events import GameEnded, RoundBegan, RowDiscarded, RowTaken
+from app.games.felix.figures import FIGURES
+from app.games.felix.recap import recap
 from app.games.felix.redeal import redeal
 from app.games.felix.rules import apply, to_act
-from app.games.felix.scoring import outcome
+from app.games.felix.scoring import outcome, scores
 from app.games.felix.setup import setup
 from app.games.felix.state import State
 from app.games.felix.view import FelixOwn, FelixPublic, own, public, sits_out
@@ -41,4 +43,7 @@ GAME: Final[Game[State, FelixPublic, FelixOwn, Action, Notes]] = Game(
     chapters=(RoundBegan,),
     reveals={RowTaken: 4000, RowDiscarded: 4000, GameEnded: 4000},
     sits_out=sits_out,
+    standing=scores,
+    recap=recap,
+    figures=FIGURES,
 )

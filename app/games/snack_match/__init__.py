@@ -10,7 +10,9 @@ from app.games.snack_match.choices import canonical, choices, fallback
 from app.games.snack_match.components import components
 from app.games.snack_match.data import DIETS, SEAT_COUNTS
 from app.games.snack_match.events import GameEnded, RoundBegan
+from app.games.snack_match.figures import FIGURES
 from app.games.snack_match.preview import preview
+from app.games.snack_match.recap import recap, standing
 from app.games.snack_match.redeal import redeal
 from app.games.snack_match.rules import apply, to_act, turn
 from app.games.snack_match.scoring import outcome
@@ -45,4 +47,7 @@ GAME: Final[Game[State, SnackMatchPublic, SnackMatchOwn, Action, None]] = Game(
     chapters=(RoundBegan,),
     reveals={RoundBegan: 3000, GameEnded: 4000},  # when the last one has laid their cards open
     facts=facts,
+    standing=standing,
+    recap=recap,
+    figures=FIGURES,
 )

@@ -18,7 +18,9 @@ from app.games.squeaky.events import (
     SeasonDrawn,
     SweeperOpened,
 )
+from app.games.squeaky.figures import FIGURES
 from app.games.squeaky.history import history
+from app.games.squeaky.recap import recap, standing
 from app.games.squeaky.redeal import redeal
 from app.games.squeaky.rules import apply, to_act
 from app.games.squeaky.scoring import outcome
@@ -48,7 +50,11 @@ GAME: Final[Game[State, SqueakyPublic, SqueakyOwn, Action, Notes]] = Game(
     bot=bot,
     components=components,
     pace=CALM,
+    looks_back=False,  # SQ-51
     chapters=(GameBegan, NestsOpened),  # which nobody has to remember
     reveals={SeasonDrawn: 2500, NestsOpened: 4000, AcornsShown: 3000, SweeperOpened: 4000, GameEnded: 4000},
     facts=facts,
+    standing=standing,
+    recap=recap,
+    figures=FIGURES,
 )

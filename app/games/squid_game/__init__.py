@@ -13,7 +13,9 @@ from app.games.squid_game.editions import EDITIONS, NEWEST, Rules
 from app.games.squid_game.events import ChallengeBegan, ChallengeEnded, MatchWon
 from app.games.squid_game.facts import facts, minutes
 from app.games.squid_game.fates import Fell
+from app.games.squid_game.figures import FIGURES
 from app.games.squid_game.outcome import outcome
+from app.games.squid_game.recap import recap, standing
 from app.games.squid_game.redeal import redeal
 from app.games.squid_game.rules import MATCH_ACTIONS, apply, to_act, turn
 from app.games.squid_game.setup import setup
@@ -52,6 +54,9 @@ def game(rules: Rules, earlier: tuple[SquidGame, ...] = ()) -> SquidGame:
         sits_out=sits_out,
         minutes=partial(minutes, rules),
         facts=partial(facts, rules),
+        standing=partial(standing, rules),
+        recap=recap,
+        figures=FIGURES,
         earlier=earlier,
     )
 
