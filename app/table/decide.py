@@ -12,6 +12,7 @@ from typing import Any
 from app.games.contract import Seat
 from app.table import (
     absence_rules,
+    deal_rules,
     ending_rules,
     host_rules,
     pause_rules,
@@ -29,6 +30,7 @@ from app.table.intents import (
     AgreeToEnd,
     Begin,
     ChangeTerms,
+    Contribute,
     Free,
     GiveSeat,
     Intent,
@@ -188,6 +190,7 @@ _JUDGES: Mapping[type, Callable[[Table, Any], Entry | Reason]] = {
     ChangeTerms: terms_rules.change_terms,
     YieldName: seating_rules.yield_name,
     Start: start_rules.start,
+    Contribute: deal_rules.contribute,
     OptIn: start_rules.opt_in,
     OptOut: start_rules.opt_out,
     Remove: host_rules.remove,

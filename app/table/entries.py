@@ -30,6 +30,8 @@ class Opened:
     chat: bool = False
     pace: str = ""
     watchable: bool = True
+    secret: str = ""
+    """That of the first game (see `deal`). Tables that were opened before there were any have none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,16 +181,38 @@ class Lapsed:
 
 
 @dataclass(frozen=True, slots=True)
+class Contributed:
+    """A device of the person on that seat added its share to the seed of the next game. Nobody notices."""
+
+    seat: Seat
+    share: str
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What a device added to the seed of a game; `seat` is that of its person in this game."""
+
+    seat: Seat
+    share: str
+
+
+@dataclass(frozen=True, slots=True)
 class Started:
     """A game began on the occupied seats, closed up. Each game has a seed and a rules version of its own.
 
-    If `seats` are given only they play, the other seats are free now; `bots` sit down behind them.
+    If `seats` are given only they play, the other seats are free now; `bots` sit down behind them. `secret`
+    and `shares` are what the seed was made of (see `deal`), `silent` are the people in this game of whom no
+    device has said anything. `next_secret` is that of the game after this one.
     """
 
     seed: str
     rules_version: int
     seats: tuple[Seat, ...] | None = None
     bots: tuple[NewBot, ...] = ()
+    secret: str = ""
+    shares: tuple[Share, ...] = ()
+    silent: tuple[Seat, ...] = ()
+    next_secret: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +259,7 @@ Entry: TypeAlias = (
     | OptedIn
     | OptedOut
     | Lapsed
+    | Contributed
     | Started
     | Played
     | CameBack

@@ -11,7 +11,7 @@ from app.games.catalogue import rules_of
 from app.games.chance import Chance
 from app.table.absence import played_for, told
 from app.table.codec import decode_action
-from app.table.entries import CameBack, Entry, Opened, Played, Row, Started, TimedOut
+from app.table.entries import CameBack, Contributed, Entry, Opened, Played, Row, Started, TimedOut
 from app.table.evening_after import EVENING_STEPS
 from app.table.fingerprint import fingerprint
 from app.table.game_over import with_sitting
@@ -43,6 +43,7 @@ def opening(code: str, entry: Opened, at: int) -> Table:
         seats=(None,) * entry.capacity,
         sitting=None,
         terms=terms_of(entry),
+        secret=entry.secret,
     )
 
 
@@ -84,16 +85,25 @@ def _started(table: Table, entry: Started) -> Table:
     game = rules_of(table.terms.game, entry.rules_version)
     if game is None:
         raise Diverged(table.code, table.seq)
-    players, seed = _players(table, entry), bytes.fromhex(entry.seed)
+    players, seed = players_of(table, entry), bytes.fromhex(entry.seed)
     state = game.setup(len(players), table.terms.options, Chance(seed, table.seq))
     begun = seen_by_all(table, seats=players, phase=Phase.PLAYING, proposal=None, absences=())
+    begun = begun._replace(secret=entry.secret, next_secret=entry.next_secret, shares=())
     return with_sitting(begun, begun.moment, first_sitting(begun, game, seed, players, state))
 
 
-def _players(table: Table, entry: Started) -> tuple[Occupant, ...]:
+def players_of(table: Table, entry: Started) -> tuple[Occupant, ...]:
     """Those who are in; if nobody was asked, everybody."""
     seats = range(len(table.seats)) if entry.seats is None else entry.seats
     return (*closed_up(tuple(table.seats[seat] for seat in seats)), *map(newcomer, entry.bots))
+
+
+def _contributed(table: Table, entry: Contributed) -> Table:
+    """No moment: what devices say among themselves is nobody's business."""
+    player = player_on(table.seats, entry.seat)
+    if player is None:
+        raise Diverged(table.code, table.seq)
+    return table._replace(shares=(*table.shares, (player, entry.share)))
 
 
 def _played(table: Table, entry: Played | TimedOut) -> Table:
@@ -136,11 +146,12 @@ def _told(table: Table, entry: Played | CameBack | TimedOut) -> Table:
     return table
 
 
-_CHANGES_NO_SEAT: Final = (Played, TimedOut)
+_CHANGES_NO_SEAT: Final = (Played, TimedOut, Contributed)
 
 _STEPS: Final[Mapping[type, Callable[[Table, Any], Table]]] = {
     **SEAT_STEPS,
     **EVENING_STEPS,
+    Contributed: _contributed,
     Started: _started,
     Played: _played,
     CameBack: _came_back,

@@ -1,7 +1,8 @@
 """The digest of a table: of all that could make two nodes judge differently.
 
 Facts that old logs know nothing of are in it only once they say something, so old digests still hold. Not
-here: what is only shown (who won how often, since when a bot sits in).
+here: what is only shown (who won how often, since when a bot sits in), and secrets: who checks a game that
+is over must not need the secret of the next one.
 """
 
 from typing import Any
@@ -15,6 +16,8 @@ def fingerprint(table: Table) -> str:
     sitting = table.sitting
     always = (table.phase, table.host, table.seats, sitting and (sitting.state, _keys(sitting)))
     later = _later(table)
+    if table.shares:
+        return digest((*always, later, table.shares))
     return digest((*always, later) if any(later) else always)
 
 

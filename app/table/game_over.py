@@ -33,4 +33,6 @@ def _over(table: Table, sitting: Sitting) -> dict[str, Any]:
         "seats": resized(table.seats, table.terms.capacity),
         "paused_at": None,
         "ending": (),
+        "secret": table.next_secret,
+        "next_secret": "",
     }

@@ -154,10 +154,23 @@ class WithdrawEnd:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Begin a game with this fresh seed: the host the first one, later whoever is there alone."""
+    """Begin a game: the host the first one, later whoever is there alone.
+
+    `fresh` is what nobody can have known before: the secret of the game after this one, or, at a table that
+    was opened without one, the seed.
+    """
 
     player: str
-    seed: str
+    fresh: str
+
+
+@dataclass(frozen=True, slots=True)
+class Contribute:
+    """A device adds its share to the seed of the game whose secret has that seal (see `deal`)."""
+
+    player: str
+    seal: str
+    share: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,10 +192,13 @@ class OptOut:
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """The time to answer what row `proposed_in` proposed is over, or all have answered."""
+    """The time to answer what row `proposed_in` proposed is over, or all have answered.
+
+    `fresh` as in `Start`.
+    """
 
     proposed_in: int
-    seed: str
+    fresh: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +247,7 @@ Intent: TypeAlias = (
     | AgreeToEnd
     | WithdrawEnd
     | Start
+    | Contribute
     | Propose
     | OptIn
     | OptOut

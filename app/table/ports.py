@@ -17,7 +17,7 @@ from app.table.table import Phase
 class Summary:
     """The projection of a table that can be asked for without folding its log: for the lobby and the sweeper.
 
-    `due_at` is when the next bot or time-out is due, in milliseconds by the database's clock. `language` is
+    `due_at` is when the next time-out or game is due, in milliseconds by the database's clock. `language` is
     that of the page on which the table was opened; a summary without one leaves the stored one as it is.
     """
 
@@ -193,7 +193,10 @@ class Shelf(Protocol):
         """The tables where that player has a seat, newest first. Some of them the player may have left."""
 
     async def due(self, until: int) -> Sequence[str]:
-        """The tables where a bot or a time-out is due."""
+        """The tables where a time-out or the next game is due."""
+
+    async def put_off(self, code: str, late: int, due_at: int | None) -> None:
+        """That table is due then and no sooner, if what is stored says that it is late."""
 
 
 class ScreenShelf(Protocol):

@@ -8,7 +8,9 @@ from typing import Final
 from app.games.catalogue import GAMES
 from app.games.contract import Seat
 from app.table.circumstances import Circumstances
+from app.table.deal_rules import dealt
 from app.table.entries import Entry, Lapsed, OptedIn, OptedOut, Proposed, Started
+from app.table.evolve import players_of
 from app.table.intents import Begin, OptIn, OptOut, Propose, Start
 from app.table.proposal import Proposal
 from app.table.refusals import Reason
@@ -25,7 +27,7 @@ def start(table: Table, intent: Start) -> Entry | Reason:
         return refusal
     if len(closed_up(table.seats)) not in table.terms.seat_counts:
         return Reason.TOO_FEW_PLAYERS
-    return Started(intent.seed, _rules_version(table))
+    return _dealt(table, Started(intent.fresh, _rules_version(table)), intent.fresh)
 
 
 def _may_not_start(table: Table, player: str) -> Reason | None:
@@ -74,7 +76,7 @@ def begin(table: Table, intent: Begin, around: Circumstances) -> Entry | Reason:
         return Reason.TOO_EARLY
     if _nobody_to_play_with(table, proposal):
         return Lapsed()
-    return _begun(table, proposal, intent.seed)
+    return _begun(table, proposal, intent.fresh)
 
 
 def due(table: Table, proposal: Proposal) -> int:
@@ -92,7 +94,7 @@ def _nobody_to_play_with(table: Table, proposal: Proposal) -> bool:
     return alone or not proposal.joining
 
 
-def _begun(table: Table, proposal: Proposal, seed: str) -> Started:
+def _begun(table: Table, proposal: Proposal, fresh: str) -> Started:
     """Those who are in, and the bots; as many more as the game needs."""
     seats = tuple(
         seat
@@ -102,7 +104,11 @@ def _begun(table: Table, proposal: Proposal, seed: str) -> Started:
     staying = tuple(table.seats[seat] for seat in seats)
     count = min(count for count in table.terms.seat_counts if count >= len(seats))
     bots = new_bots(staying, count - len(seats), _usual_level(staying))
-    return Started(seed, _rules_version(table), seats, bots)
+    return _dealt(table, Started(fresh, _rules_version(table), seats, bots), fresh)
+
+
+def _dealt(table: Table, entry: Started, fresh: str) -> Started:
+    return dealt(table, entry, players_of(table, entry), fresh)
 
 
 def _usual_level(seats: Seats) -> str:

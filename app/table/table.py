@@ -114,6 +114,12 @@ class Table(NamedTuple):
     """Another game was proposed, and it is not clear yet who's in."""
     happenings: EventLink | None = None
     """What happened beside the games, all evening long; the newest."""
+    secret: str = ""
+    """That of the game on the table while it is played, else of the next one. Its hash is public."""
+    next_secret: str = ""
+    """While a game is played: that of the one after it."""
+    shares: tuple[tuple[str, str], ...] = ()
+    """Players, and what their devices added to the seed of the next game."""
 
     @property
     def game(self) -> AnyGame:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from app.games.contract import Audience, Event, Options, Seat, View
 from app.table.absence import absence_of
+from app.table.deal import seal_of
 from app.table.event_chain import in_order
 from app.table.happenings import GameFinished
 from app.table.seating import Occupant, Seats, player_on
@@ -63,6 +64,8 @@ class TableView(NamedTuple):
     """How fast bots play."""
     watchable: bool
     """Whether others than its players may see a game."""
+    sealed: str
+    """The hash of the secret of the game that is played, or else of the next one; empty if there is none."""
 
 
 class SeatQuestion(NamedTuple):
@@ -96,6 +99,7 @@ def table_view(table: Table) -> TableView:
         chat=table.terms.chat,
         pace=table.terms.bot_pace,
         watchable=table.terms.watchable,
+        sealed=seal_of(table.secret),
     )
 
 
@@ -223,7 +227,9 @@ def missed(table: Table, audience: Audience) -> tuple[Event, ...]:
 
     Only what can be looked up anyway: a game of memory is not played by reading again.
     """
-    player = None if audience is None else player_on(table.seats, audience)
+    if audience is None or not table.absences:
+        return ()
+    player = player_on(table.seats, audience)
     absence = absence_of(table.absences, player) if player else None
     return () if absence is None else history(table, audience, absence.row)
 

@@ -26,8 +26,10 @@ ANNA, BEN, CARA, DAN, EVE = PEOPLE
 STRANGER: Final = Player("id-of-zoe", "Zoe", "avatar-9")
 
 
-def opened(*, capacity: int = 4, clock: int = 0, public: bool = False, host: str = ANNA.id) -> Opened:
-    return Opened("felix", capacity, {}, public, clock, host)
+def opened(
+    *, capacity: int = 4, clock: int = 0, public: bool = False, host: str = ANNA.id, secret: str = ""
+) -> Opened:
+    return Opened("felix", capacity, {}, public, clock, host, secret=secret)
 
 
 class Book:

@@ -1,8 +1,8 @@
 """Games that were played once and are kept: rules that fold them to something else have changed.
 
 If the change is meant, `rules_version` grows and the old version stays beside it. `python -m
-tests.table.recording` then records a game of each version that has none yet, with its result, and an evening
-if there is none. Every kind of row is in them.
+tests.table.recording` then records a game of each version that has none yet, with its result, and two
+evenings if there are none. Every kind of row is in them.
 """
 
 import asyncio
@@ -13,17 +13,19 @@ from typing import Final
 
 from app.games.catalogue import GAMES
 from app.games.contract import AnyGame
-from app.main.logbook import export, replay
+from app.main.logbook import export, imported, replay
 from app.main.settings import Settings
 from app.store.migrate import migrate
 from app.store.store import open_store
 from app.table.bot_answer import bot_answer
-from app.table.entries import Opened
+from app.table.deal import seal_of
+from app.table.entries import Opened, Row
 from app.table.intents import (
     AddBot,
     AgreeToEnd,
     Begin,
     ChangeTerms,
+    Contribute,
     Free,
     GiveSeat,
     Leave,
@@ -48,6 +50,7 @@ from tests.table.books import ANNA, BEN, CARA, CODE, DAN, EVE, SEED, STRANGER, B
 
 FOLDER: Final = Path(__file__).parent / "recorded"
 EVENING: Final = FOLDER / "evening.jsonl"
+DEALT: Final = FOLDER / "dealt.jsonl"
 
 
 MOST_SEATS: Final = 5
@@ -59,6 +62,10 @@ def path_of(game: AnyGame) -> Path:
 
 def result_path(log: Path) -> Path:
     return log.with_suffix(".json")
+
+
+def recorded_rows(log: Path) -> list[Row]:
+    return imported(log.read_text(encoding="utf-8"))
 
 
 def eventful_game(game: AnyGame) -> Book:
@@ -117,6 +124,19 @@ def eventful_evening() -> Book:
     return book
 
 
+def dealt_evening() -> Book:
+    """Two games, each with a secret of its own and with shares of some devices."""
+    book = Book(Opened("felix", 3, {}, False, 0, ANNA.id, secret="5ec7" * 16))
+    book.do(Sit(ANNA), Sit(BEN), AddBot(ANNA.id, "beginner"))
+    book.do(*(Contribute(ANNA.id, seal_of("5ec7" * 16), share * 64) for share in "ab"))
+    book.do(Start(ANNA.id, SEED))
+    play_on(book)
+    book.do(Contribute(BEN.id, seal_of(SEED), "c" * 64))
+    book.again("f7e5" * 16)
+    play_on(book)
+    return book
+
+
 def _change_players(book: Book) -> None:
     """Ben is stood in for and comes back. Cara is removed for good; somebody who watched plays on for her."""
     book.do(StandIn(ANNA.id, 1), book.answer(1), Pause(ANNA.id), Resume(ANNA.id))
@@ -166,3 +186,5 @@ if __name__ == "__main__":
             record(eventful_game(played), path_of(played))
     if not EVENING.exists():
         record(eventful_evening(), EVENING)
+    if not DEALT.exists():
+        record(dealt_evening(), DEALT)
