@@ -1,4 +1,7 @@
-"""The lists of public tables, as the database makes them. Not here: who looks at them (`live.lobby`)."""
+"""Lists of tables, as the database makes them: public ones, and those that are due.
+
+Not here: who looks at them (`live.lobby`, `live.sweeper`).
+"""
 
 from typing import Any, Final
 
@@ -26,6 +29,8 @@ LISTED: Final = f"""
     ORDER BY opened_at DESC, code DESC LIMIT $9
 """
 COUNTED: Final = f"SELECT count(*) FROM (SELECT 1 {_PUBLIC} LIMIT $7) AS found"  # noqa: S608
+DUE: Final = "SELECT code FROM tables WHERE due_at <= $1 ORDER BY due_at, code"
+PUT_OFF: Final = "UPDATE tables SET due_at = $3 WHERE code = $1 AND due_at <= $2"
 FULLEST: Final = f"{_COLUMNS} ORDER BY capacity - taken, opened_at DESC, code LIMIT $7"
 
 

@@ -13,15 +13,17 @@ from typing import Any, Final, Self
 import asyncpg
 
 from app.store.casebook import StoredCasebook
+from app.store.chronicle import StoredChronicle
 from app.store.columns import LOG_COLUMNS, SUMMARY_COLUMNS, row_of, summary_of
 from app.store.counts import RulesInPlay, rules_in_play
 from app.store.errors import StoreClosed
 from app.store.guestbook import StoredGuestbook
-from app.store.lists import COUNTED, FULLEST, LISTED, going_on, searched
+from app.store.lists import COUNTED, DUE, FULLEST, LISTED, PUT_OFF, going_on, searched
 from app.store.notes import KEEP_ONCE, KEPT, NOTE, NOTE_ONCE, NOTED, REHEARSAL
 from app.store.postgres_connection import open_pool, translated
 from app.store.postgres_writer import PostgresWriter
 from app.store.screens import StoredScreens
+from app.store.statements import Statement
 from app.table.entries import Row
 from app.table.ports import Head, Search, Summary
 
@@ -41,7 +43,6 @@ SEATED: Final = f"""
     WHERE player = $1 AND touched_at >= $2
     ORDER BY touched_at DESC, code
 """  # noqa: S608
-DUE: Final = "SELECT code FROM tables WHERE due_at <= $1 ORDER BY due_at, code"
 NEXT_TABLE: Final = "SELECT min(table_code) AS code FROM log WHERE table_code > $1"
 RULES_IN_PLAY: Final = rules_in_play("(body::json ->> 'rules_version')::int")
 
@@ -54,6 +55,7 @@ class PostgresStore:
         self.screens = StoredScreens(self._ask, self._ask)
         self.guestbook = StoredGuestbook(self._ask, self._ask)
         self.casebook = StoredCasebook(self._ask, self._ask)
+        self.chronicle = StoredChronicle(self._ask, self._ask, self._together, self.secret)
 
     @classmethod
     async def open(cls, database_url: str) -> Self:
@@ -100,6 +102,9 @@ class PostgresStore:
     async def due(self, until: int) -> Sequence[str]:
         return [record["code"] for record in await self._ask(DUE, until)]
 
+    async def put_off(self, code: str, late: int, due_at: int | None) -> None:
+        await self._ask(PUT_OFF, code, late, due_at)
+
     async def rules_in_play(self) -> Sequence[RulesInPlay]:
         return [RulesInPlay(*record) for record in await self._ask(RULES_IN_PLAY)]
 
@@ -143,3 +148,28 @@ class PostgresStore:
             raise StoreClosed("the store is closed")
         with translated():
             return await self._readers.fetch(question, *values)
+
+    async def _together(self, statements: Sequence[Statement], *, only_if_first: bool = False) -> bool:
+        if self._closed:
+            raise StoreClosed("the store is closed")
+        with translated():
+            async with self._readers.acquire() as connection:
+                return await _carried_out(connection, statements, only_if_first=only_if_first)
+
+
+class _NothingDone(Exception):
+    """Takes a transaction back."""
+
+
+async def _carried_out(
+    connection: asyncpg.pool.PoolConnectionProxy, statements: Sequence[Statement], *, only_if_first: bool
+) -> bool:
+    try:
+        async with connection.transaction():
+            for number, (statement, *values) in enumerate(statements):
+                found = await connection.fetch(statement, *values)
+                if only_if_first and number == 0 and not found:
+                    raise _NothingDone
+    except _NothingDone:
+        return False
+    return True

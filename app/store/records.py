@@ -2,7 +2,7 @@
 classes.
 """
 
-from sqlalchemy import BigInteger, Column, Index, MetaData, Text, UniqueConstraint
+from sqlalchemy import BigInteger, Column, Double, Index, MetaData, Text, UniqueConstraint
 from sqlalchemy.orm import registry
 from sqlmodel import Field, SQLModel
 
@@ -169,3 +169,122 @@ class NoteRecord(Record, table=True):
 
     name: str = Field(primary_key=True)
     value: str
+
+
+class SatAtRecord(Record, table=True):
+    """Somebody has or once had a seat at a table. A trigger writes it whenever somebody is seated."""
+
+    __tablename__ = "sat_at"
+
+    guest: str = Field(primary_key=True)
+    table_code: str = Field(primary_key=True, index=True)
+
+
+class UnrememberedRecord(Record, table=True):
+    """A game has ended at a table that is not in the chronicle yet. A trigger writes it with the summary."""
+
+    __tablename__ = "unremembered"
+    __table_args__ = (Index(None, "touched_at"),)
+
+    table_code: str = Field(primary_key=True)
+    touched_at: int = Field(sa_column=Column(BigInteger, nullable=False))
+
+
+class PastGameRecord(Record, table=True):
+    """A game that is over (`app.table.chronicle.PastGame`): a projection of the log."""
+
+    __tablename__ = "past_games"
+    __table_args__ = (
+        Index(None, "game", "ended_at"),
+        Index(None, "company", "ended_at"),
+        Index(None, "game", "unrated", "ended_at", "table_code", "number"),
+    )
+
+    table_code: str = Field(primary_key=True)
+    number: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    game: str
+    rules_version: int
+    options: str = Field(sa_column=Column(Text, nullable=False))
+    public: bool
+    started_at: int = Field(sa_column=Column(BigInteger, nullable=False))
+    ended_at: int = Field(sa_column=Column(BigInteger, nullable=False))
+    company: str | None
+    unrated: bool
+    """Several people played, and it is still to be rated."""
+
+
+class PastSeatRecord(Record, table=True):
+    """A seat of such a game, and how strong its player was taken to be afterwards."""
+
+    __tablename__ = "past_seats"
+    __table_args__ = (
+        Index(None, "guest", "ended_at", "table_code", "number"),
+        Index(None, "guest", "game", "ended_at"),
+    )
+
+    table_code: str = Field(primary_key=True)
+    number: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    seat: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    game: str
+    ended_at: int = Field(sa_column=Column(BigInteger, nullable=False))
+    guest: str | None
+    name: str
+    avatar: str
+    bot: str | None
+    place: int
+    score: int
+    figures: str = Field(sa_column=Column(Text, nullable=False))
+    mu: float | None = Field(sa_column=Column(Double, nullable=True))
+    sigma: float | None = Field(sa_column=Column(Double, nullable=True))
+    rated_games: int | None
+
+
+class RatingRecord(Record, table=True):
+    """How strong a guest is taken to be now. `name` and `avatar` are those of the last public table."""
+
+    __tablename__ = "ratings"
+    __table_args__ = (Index(None, "game", "surely"),)
+
+    game: str = Field(primary_key=True)
+    guest: str = Field(primary_key=True, index=True)
+    mu: float = Field(sa_column=Column(Double, nullable=False))
+    sigma: float = Field(sa_column=Column(Double, nullable=False))
+    surely: float = Field(sa_column=Column(Double, nullable=False))
+    """The least that it is with near certainty; leaders are sorted by it."""
+    games: int
+    name: str | None
+    avatar: str | None
+
+
+class RatingTurnRecord(Record, table=True):
+    """How often games of a kind were rated: whoever rates them next names the turn before."""
+
+    __tablename__ = "rating_turns"
+
+    game: str = Field(primary_key=True)
+    turn: int
+
+
+class UnratedGuestRecord(Record, table=True):
+    """Somebody who does not want to be rated."""
+
+    __tablename__ = "unrated_guests"
+
+    guest: str = Field(primary_key=True)
+
+
+class ForgottenGuestRecord(Record, table=True):
+    """Somebody who wants to be forgotten: the keyed hash of who it was."""
+
+    __tablename__ = "forgotten_guests"
+
+    word: str = Field(primary_key=True)
+    at: int = Field(sa_column=Column(BigInteger, nullable=False))
+
+
+class ForgettingRecord(Record, table=True):
+    """Only rows of these tables can be deleted. It is empty but for the moment in which that is done."""
+
+    __tablename__ = "forgetting"
+
+    table_code: str = Field(primary_key=True)

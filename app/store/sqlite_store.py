@@ -14,15 +14,17 @@ from pathlib import Path
 from typing import Any
 
 from app.store.casebook import StoredCasebook
+from app.store.chronicle import StoredChronicle
 from app.store.columns import LOG_COLUMNS, SUMMARY_COLUMNS, Values, row_of, summary_of
 from app.store.counts import RulesInPlay, rules_in_play
 from app.store.guestbook import StoredGuestbook
-from app.store.lists import COUNTED, FULLEST, LISTED, going_on, searched
+from app.store.lists import COUNTED, DUE, FULLEST, LISTED, PUT_OFF, going_on, searched
 from app.store.notes import KEEP_ONCE, KEPT, NOTE, NOTE_ONCE, NOTED
 from app.store.screens import StoredScreens
 from app.store.sqlite_connection import open_for_writing, translated
 from app.store.sqlite_reader import SqliteReader
 from app.store.sqlite_writer import SqliteWriter
+from app.store.statements import Statement
 from app.table.entries import Row
 from app.table.ports import Head, Search, Summary
 
@@ -38,7 +40,6 @@ SEATED = f"""
     WHERE player = ? AND touched_at >= ?
     ORDER BY touched_at DESC, code
 """  # noqa: S608
-DUE = "SELECT code FROM tables WHERE due_at <= ? ORDER BY due_at, code"
 NEXT_TABLE = "SELECT min(table_code) FROM log WHERE table_code > ?"
 RULES_IN_PLAY = rules_in_play("json_extract(body, '$.rules_version')")
 
@@ -51,6 +52,7 @@ class SqliteStore:
         self.screens = StoredScreens(self._ask, self._tell)
         self.guestbook = StoredGuestbook(self._ask, self._tell)
         self.casebook = StoredCasebook(self._ask, self._tell)
+        self.chronicle = StoredChronicle(self._ask, self._tell, self._together, self.secret)
 
     async def append(
         self,
@@ -89,7 +91,10 @@ class SqliteStore:
         return await self._summaries(SEATED, (player, touched_since))
 
     async def due(self, until: int) -> Sequence[str]:
-        return [code for (code,) in await self._reader.ask(DUE, (until,))]
+        return [code for (code,) in await self._ask(DUE, until)]
+
+    async def put_off(self, code: str, late: int, due_at: int | None) -> None:
+        await self._tell(PUT_OFF, code, late, due_at)
 
     async def rules_in_play(self) -> Sequence[RulesInPlay]:
         return [RulesInPlay(*values) for values in await self._reader.ask(RULES_IN_PLAY)]
@@ -136,6 +141,21 @@ class SqliteStore:
         # For what is rare, a short-lived connection is simpler than a second kind of offer to the writer.
         with translated(), closing(open_for_writing(self._path)) as connection:
             return connection.execute(statement, values).fetchall()
+
+    async def _together(self, statements: Sequence[Statement], *, only_if_first: bool = False) -> bool:
+        self._writer.refuse_if_closed()
+        return await asyncio.to_thread(self._told_together, statements, only_if_first=only_if_first)
+
+    def _told_together(self, statements: Sequence[Statement], *, only_if_first: bool) -> bool:
+        with translated(), closing(open_for_writing(self._path)) as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            for number, (statement, *values) in enumerate(statements):
+                found = connection.execute(statement, numbered(values)).fetchall()
+                if only_if_first and number == 0 and not found:
+                    connection.execute("ROLLBACK")
+                    return False
+            connection.execute("COMMIT")
+            return True
 
 
 def numbered(values: Sequence[Any]) -> Mapping[str, Any]:

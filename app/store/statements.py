@@ -4,10 +4,24 @@ For what is written rarely and by itself. Not here: the log, which has a writer 
 """
 
 from collections.abc import Awaitable, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
+
+Statement: TypeAlias = tuple[Any, ...]
+"""The text of a statement, and its values."""
 
 
 class Ask(Protocol):
     """Carries out one statement; returns the rows that it finds or says it has written (RETURNING)."""
 
     def __call__(self, statement: str, /, *values: Any) -> Awaitable[Sequence[Any]]: ...
+
+
+class Together(Protocol):
+    """Carries out several statements in one transaction.
+
+    `only_if_first`: unless the first one says it has written something, none is carried out. Says whether.
+    """
+
+    def __call__(
+        self, statements: Sequence[Statement], /, *, only_if_first: bool = False
+    ) -> Awaitable[bool]: ...

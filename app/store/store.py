@@ -7,6 +7,7 @@ from typing import Protocol
 from app.store.address import is_sqlite, sqlite_path
 from app.store.counts import RulesInPlay
 from app.store.sqlite_store import SqliteStore
+from app.table.chronicle import Chronicle
 from app.table.ports import Casebook, Guestbook, Log, ScreenShelf, Shelf
 
 
@@ -22,6 +23,10 @@ class Store(Log, Shelf, Protocol):
     @property
     def casebook(self) -> Casebook:
         """What moderators need."""
+
+    @property
+    def chronicle(self) -> Chronicle:
+        """What is remembered of games that are over."""
 
     async def secret(self, name: str) -> str:
         """The server's secret of that name: 32 random bytes in hex, generated once for all processes."""

@@ -18,13 +18,15 @@ from app.store.migrate import downgrade, is_current, migrate, pending
 from app.store.records import Record
 from app.store.schema import changing, looking
 from app.store.store import open_store
+from app.table.chronicle import Waiting
 from app.table.entries import Left, Row
 from app.table.ports import Summary
 from app.table.table import Phase
 
 TABLES = {
     *("acts", "complaints", "log", "notes", "releases", "sanctions", "screens", "seated", "secrets"),
-    *("spent_links", "tables", "whereabouts"),
+    *("forgetting", "forgotten_guests", "past_games", "past_seats", "rating_turns", "ratings", "sat_at"),
+    *("spent_links", "tables", "unrated_guests", "unremembered", "whereabouts"),
 }
 
 
@@ -48,7 +50,8 @@ def execute(url: str, statement: str) -> None:
 
 
 def test_an_empty_database_becomes_current(empty_url: str) -> None:
-    assert asyncio.run(pending(empty_url)) == ["0001", "0002", "0004", "0005", "0006", "0007", "0008", "0009"]
+    numbers = (1, 2, *range(4, 11))
+    assert asyncio.run(pending(empty_url)) == [f"{number:04}" for number in numbers]
     assert not asyncio.run(is_current(empty_url))
     migrate(empty_url)
     assert asyncio.run(is_current(empty_url))
@@ -116,6 +119,19 @@ def test_who_sat_at_a_table_before_it_was_noted_is_found_there(empty_url: str) -
     migrate(empty_url)
     shelved = Summary("ABCDE", "felix", Phase.GATHERING, True, "Anna", 2, 4, 7, 9, None, None)
     assert asyncio.run(found()) == [[shelved], [shelved], []]
+
+
+def test_what_was_played_before_is_to_be_remembered_and_who_sat_there_is_known(empty_url: str) -> None:
+    async def found() -> tuple[object, ...]:
+        async with open_store(empty_url) as store:
+            tables = [await store.chronicle.tables_of(guest) for guest in ("anna", "ben", "cara")]
+            return (*tables, await store.chronicle.waiting(9))
+
+    migrate(empty_url, "0002")
+    for statement in OLD_TABLE:
+        execute(empty_url, statement)
+    migrate(empty_url)
+    assert asyncio.run(found()) == (["ABCDE"], ["ABCDE"], [], [Waiting("ABCDE", 9)])
 
 
 def test_a_migration_that_fails_leaves_nothing_behind(empty_url: str) -> None:

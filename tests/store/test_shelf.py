@@ -169,3 +169,18 @@ async def test_what_is_no_longer_due_is_forgotten(store: Store) -> None:
     await store.append(row(1), summary(due_at=10))
     await store.append(row(2), summary(due_at=None))
     assert await store.due(99) == []
+
+
+@pytest.mark.parametrize(("due_at", "codes"), [(None, []), (150, []), (90, [summary().code])])
+async def test_what_is_late_for_nothing_can_be_put_off(
+    store: Store, due_at: int | None, codes: list[str]
+) -> None:
+    await store.append(row(1), summary(due_at=10))
+    await store.put_off(summary().code, 99, due_at)
+    assert await store.due(99) == codes
+
+
+async def test_what_has_moved_on_since_is_not_put_off(store: Store) -> None:
+    await store.append(row(1), summary(due_at=120))
+    await store.put_off(summary().code, 99, None)
+    assert await store.due(120) == [summary().code]
