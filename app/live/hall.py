@@ -17,7 +17,7 @@ from app.live.operating.log_context import at_table
 from app.live.replica import Replica, Surroundings, read_rows
 from app.live.summary import summarise
 from app.table.decide import open_table
-from app.table.entries import Opened
+from app.table.entries import Opened, Row
 from app.table.evolve import Diverged
 from app.table.ports import LOBBY, Head, Hint, SkipWished, TalkSign
 from app.table.refusals import Reason, Refused
@@ -136,6 +136,10 @@ class Hall:
         elif code not in self._following:
             self._following[code] = asyncio.create_task(self._guarded(code, self._go_back))
 
+    def drop(self, code: str) -> None:
+        """The table's log is gone for good."""
+        self._replicas.pop(code, None)
+
     def watched(self) -> list[Replica]:
         return [replica for replica in self._replicas.values() if replica.watched]
 
@@ -202,12 +206,18 @@ class Hall:
         try:
             rows = await read_rows(self.around.log, code, 0)
             self.around.meters.rows_folded += len(rows)
-            return self._keep(Replica(rows, self.around, self._on_moved)) if rows else None
+            return self._keep(await self._replica(rows)) if rows else None
         except Diverged:
             self.around.note_divergence()
             raise
         finally:
             del self._loading[code]
+
+    async def _replica(self, rows: Sequence[Row]) -> Replica:
+        """Who wants to be forgotten has no name at a table that is looked at again."""
+        replica = Replica(rows, self.around, self._on_moved)
+        await replica.hide(await self.around.chronicle.forgotten_among(replica.guests))
+        return replica
 
     def _keep(self, replica: Replica) -> Replica:
         self._replicas[replica.table.code] = replica

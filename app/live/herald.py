@@ -1,6 +1,6 @@
 """The herald of one process: passes hints and signs on to whoever listens here.
 
-Not here: other processes (`redis_herald`).
+Not here: other processes (`intercom_herald`, `redis_herald`).
 """
 
 import asyncio

@@ -47,13 +47,11 @@ class Lobby:
         shelf: Shelf,
         herald: Herald,
         clock: Clock,
-        pause: float = _PAUSE,
         is_closed: Callable[[str], bool] = lambda _: False,
     ) -> None:
         self._shelf = shelf
         self._herald = herald
         self._clock = clock
-        self._pause = pause
         self._is_closed = is_closed
         self._stale = asyncio.Event()
         self._lists: dict[Search, _Kept] = {}
@@ -115,7 +113,7 @@ class Lobby:
                 pass
             self._stale.clear()
             await self.refresh()
-            await asyncio.sleep(self._pause)
+            await asyncio.sleep(_PAUSE)
 
     async def _read(self, search: Search) -> Listing:
         since, longest = self._since(), _LONGEST[search.phase]

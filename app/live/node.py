@@ -12,17 +12,25 @@ from app.live.clock import Clock
 from app.live.doorman import Doorman
 from app.live.failures import log_failure
 from app.live.hall import Hall
+from app.live.intercom import Intercom
 from app.live.lobby import Lobby
+from app.live.memory.field import Field
+from app.live.memory.forgetting import Forgetting
+from app.live.memory.remembering import Remembering
+from app.live.memory.veiling import Veiling
 from app.live.operating.loop_lag import measure_loop_lag
 from app.live.operating.meters import Meters
 from app.live.own_tables import OwnTables
 from app.live.presence import Presence
 from app.live.releases import Releases
+from app.live.replays import Replays
 from app.live.replica import Surroundings
 from app.live.screens import Screens
 from app.live.succession import Succession
 from app.live.sweeper import Sweeper
+from app.live.thinking.distant_thinkers import DistantThinkers
 from app.live.thinking.thinkers import Thinkers
+from app.table.chronicle import Chronicle
 from app.table.ports import Casebook, Guestbook, Herald, Log, ScreenShelf, Shelf
 
 logger = logging.getLogger(__name__)
@@ -43,6 +51,10 @@ class Node:
     presence: Presence
     doorman: Doorman
     casebook: Casebook
+    replays: Replays
+    chronicle: Chronicle
+    field: Field
+    forgetting: Forgetting
 
 
 class Archive(NamedTuple):
@@ -53,23 +65,30 @@ class Archive(NamedTuple):
     screens: ScreenShelf
     guestbook: Guestbook
     casebook: Casebook
+    chronicle: Chronicle
 
 
 @asynccontextmanager
 async def running_node(
-    archive: Archive, herald: Herald, bot_pause: int, bot_workers: int
+    archive: Archive, herald: Herald, bot_pause: int, bot_workers: int, intercom: Intercom | None = None
 ) -> AsyncIterator[Node]:
-    log, shelf, screen_shelf, guestbook, casebook = archive
+    """With an intercom, the parent's workers think for the bots, and this node has none of its own."""
+    log, shelf, screen_shelf, guestbook, casebook, chronicle = archive
     clock = Clock(log)
     await clock.synchronise()
     meters = Meters()
     presence = Presence(herald, clock)
     doorman = Doorman(casebook, herald, clock)
-    hall = Hall(Surroundings(log, herald, clock, bot_pause, meters, presence, doorman, casebook))
+    hall = Hall(Surroundings(log, herald, clock, bot_pause, meters, presence, doorman, casebook, chronicle))
     lobby = Lobby(shelf, herald, clock, is_closed=doorman.has_closed)
     screens = Screens(screen_shelf, herald, clock)
     releases = Releases(guestbook, herald, clock)
-    thinkers = Thinkers(bot_workers, meters.thinking)
+    veiling = Veiling(hall, chronicle)
+    thinkers = (
+        DistantThinkers(intercom, meters.thinking)
+        if intercom and bot_workers
+        else Thinkers(bot_workers, meters.thinking)
+    )
     sweeper = Sweeper(hall, shelf, thinkers)
     hall.moved = sweeper.attend
     presence.changed = hall.refresh_company
@@ -82,13 +101,17 @@ async def running_node(
         *(doorman.listen, doorman.look_around),
         *(screens.listen, screens.look_around, releases.listen, releases.look_around),
         partial(measure_loop_lag, meters.loop_lag),
+        *(Remembering(log, chronicle).look_around, veiling.look_around),
     )
     tasks = [asyncio.create_task(_kept_going(loop)) for loop in loops]
     try:
         own_tables = OwnTables(shelf, hall, clock, doorman)
         yield Node(
             *(hall, lobby, own_tables, screens, releases, guestbook),
-            *(clock, meters, presence, doorman, casebook),
+            *(clock, meters, presence, doorman, casebook, Replays(log)),
+            chronicle=chronicle,
+            field=Field(chronicle),
+            forgetting=Forgetting(hall, own_tables, chronicle, releases, veiling),
         )
     finally:
         for task in tasks:

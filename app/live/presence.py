@@ -20,6 +20,8 @@ AWAY_AFTER: Final = 20_000
 """How long somebody without a socket still counts as here, in milliseconds."""
 
 _TELL_EVERY: Final = 5.0
+_LINE_TOLD: Final = 7_000
+"""For how long it holds that another node told of a socket: a little longer than until it tells again."""
 _REMEMBERED: Final = 12 * 3600 * 1000
 
 
@@ -55,6 +57,12 @@ class Presence:
             return None
         seen = self._seen.get((table, player), self._began_at)
         return seen if self._clock.now() - seen >= AWAY_AFTER else None
+
+    def has_line(self, table: str, player: str) -> bool:
+        """Whether a socket of theirs is open there; of other nodes, whether one was a few seconds ago."""
+        seen = self._seen.get((table, player), self._began_at - _LINE_TOLD)
+        here = table in self._sockets and player in self._sockets[table]
+        return here or self._clock.now() - seen < _LINE_TOLD
 
     def absent(self, table: str, players: Iterable[str]) -> frozenset[str]:
         return frozenset(player for player in players if self._is_away(table, player))

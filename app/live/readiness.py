@@ -15,14 +15,27 @@ HOLDS_FOR: Final = 0.5
 
 class Readiness:
     def __init__(
-        self, rehearse: Callable[[], Awaitable[None]], clock: Callable[[], float] = time.monotonic
+        self,
+        rehearse: Callable[[], Awaitable[None]],
+        clock: Callable[[], float] = time.monotonic,
+        others: Callable[[], Awaitable[bool]] | None = None,
     ) -> None:
-        """`rehearse` stores something, or raises `Unavailable`."""
+        """`rehearse` stores something, or raises `Unavailable`. `others`: nodes of this machine."""
         self.stopping = False
+        self._others = others
         self._rehearse = rehearse
         self._clock = clock
         self._rehearsal: asyncio.Task[bool] | None = None
         self._asked_at = 0.0
+
+    async def others_can_store(self) -> bool:
+        """Whoever asks a machine of several nodes is answered by any of them, for all."""
+        if self._others is None:
+            return True
+        try:
+            return await asyncio.wait_for(self._others(), ANSWERS_WITHIN)
+        except TimeoutError:
+            return False
 
     async def can_store(self) -> bool:
         """Never more than one rehearsal is under way: one that hangs is waited for again by whoever asks."""

@@ -8,10 +8,9 @@ once, with or without Redis. Not here: anything that must not be lost.
 import asyncio
 import contextlib
 import logging
-import re
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Self
 
 from redis.asyncio import Redis
@@ -21,6 +20,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from app.live.herald import Listener, LocalHerald, SignListener
+from app.live.hint_codec import decode_hints, encode_hints
 from app.live.sign_codec import decode_signs, encode_signs
 from app.table.ports import Hint, Sign
 
@@ -35,29 +35,6 @@ CANCELLATIONS = 5
 SILENCE = 10.0
 # Signs that wait for a Redis that is away; the older ones are not worth much.
 _SIGNS_KEPT = 1000
-
-# Printable ASCII but the colon, and the colon, and a number.
-_HINT = re.compile(r"([!-9;-~]{1,64}):([0-9]{1,18})")
-
-
-def encode(newest: Mapping[str, int]) -> str:
-    """The newest hints in one message.
-
-    >>> encode({"ABCDE": 7, "FGHJK": 12})
-    'ABCDE:7 FGHJK:12'
-    """
-    return " ".join(f"{table}:{seq}" for table, seq in newest.items())
-
-
-def decode(message: object) -> Iterator[Hint]:
-    """The hints of a message; whatever is none is passed over: others may write to the same Redis.
-
-    >>> list(decode(b"ABCDE:7 what? :3 X:-1"))
-    [Hint(table='ABCDE', seq=7)]
-    """
-    text = message.decode(errors="replace") if isinstance(message, bytes) else ""
-    found = (_HINT.fullmatch(word) for word in text.split())
-    return (Hint(match[1], int(match[2])) for match in found if match)
 
 
 async def _ended(tasks: Sequence[asyncio.Task[None]]) -> None:
@@ -141,7 +118,7 @@ class RedisHerald:
                 await self._stirred.wait()
             newest, self._unsaid = self._unsaid, {}
             if newest:
-                await self._redis.publish(self._channel, encode(newest))
+                await self._redis.publish(self._channel, encode_hints(newest))
             signs = [self._unsaid_signs.popleft() for _ in range(len(self._unsaid_signs))]
             if signs:
                 await self._redis.publish(self._sign_channel, encode_signs(signs))
@@ -161,7 +138,7 @@ class RedisHerald:
             for sign in decode_signs(data):
                 self._here.spread_sign(sign)
         else:
-            for hint in decode(data):
+            for hint in decode_hints(data):
                 self._here.spread(hint)
 
     async def _next(self, ears: PubSub) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
+from weakref import WeakMethod
 
 from app.live.clock import Clock
 from app.live.company import company_of
@@ -28,13 +29,16 @@ from app.live.summary import (
     summarise,
 )
 from app.live.talk import Talk
+from app.table.chronicle import Chronicle
 from app.table.circumstances import Circumstances
 from app.table.codec import Malformed
+from app.table.deal_rules import unheard
 from app.table.decide import Decided, decide
-from app.table.entries import Renamed, Row
+from app.table.entries import Renamed, Row, Sat, SeatGiven
 from app.table.evolve import Diverged, evolve
 from app.table.intents import (
     AskForSeat,
+    Begin,
     Gesture,
     GiveSeat,
     Intent,
@@ -45,6 +49,7 @@ from app.table.intents import (
     Remove,
     Rename,
     Sit,
+    Start,
     TimeOut,
     Write,
     YieldName,
@@ -54,12 +59,18 @@ from app.table.ports import LOBBY, Casebook, Head, Herald, Hint, Log, Rewound, S
 from app.table.refusals import Reason, Refused
 from app.table.seating import people, player_on
 from app.table.table import Table
+from app.table.veil import Veil
 from app.table.view import looks_the_same, table_view
 
 _ATTEMPTS = 16
 
+SILENT_AFTER: Final = 2_000
+"""How long after anything happened at a table a game waits for the shares of devices, in milliseconds."""
+
 RESTS_AFTER: Final = 60_000
 """How long bots play on when nobody looks any more, in milliseconds. Programs may ask again so seldom."""
+
+_SEATS: Final = (Sat, SeatGiven)
 
 logger = logging.getLogger(__name__)
 
@@ -83,6 +94,7 @@ class Surroundings:
     presence: Presence
     doorman: Doorman
     casebook: Casebook
+    chronicle: Chronicle
 
     def note_divergence(self) -> None:
         self.meters.divergences += 1
@@ -97,13 +109,31 @@ async def read_rows(log: Log, code: str, after: int) -> Sequence[Row]:
         raise Diverged(code, after + 1) from None
 
 
+def weakly(method: Callable[[], None]) -> Callable[[], None]:
+    """Calls that method for as long as somebody else has its owner.
+
+    So a table that is let go is free at once: nothing of it holds it.
+    """
+    known = WeakMethod(method)
+
+    def call() -> None:
+        if (still := known()) is not None:
+            still()
+
+    return call
+
+
 class Replica:
     def __init__(self, rows: Sequence[Row], around: Surroundings, moved: Callable[["Replica"], None]) -> None:
         self._done: dict[tuple[str | None, str | None], int] = {}
         """The moment of each token. It belongs to whoever sent it: two people may choose the same one."""
         self._renamed: dict[str, int] = {}
         """When each player was last given another name."""
-        self.table = self._folded(rows)
+        self.guests: set[str] = set()
+        """Everybody who ever had a seat here."""
+        self.table = self._shown = self._folded(rows)
+        self._veil: Veil | None = None
+        """Makes what is shown, if that is not the table itself: somebody wants to be forgotten."""
         self._digest = rows[-1].digest
         self.folds = 1
         """How often it was folded from its first row: once more whenever the log has gone back."""
@@ -117,11 +147,11 @@ class Replica:
         self._looked_at = -RESTS_AFTER
         """When somebody looked who does not watch, or watches no longer."""
         self._summary = summarise(self.table)
-        self.skipping = Skipping(self.table, around.herald, around.presence, self.refresh_company)
+        self.skipping = Skipping(self.table, around.herald, around.presence, weakly(self.refresh_company))
         """Who would like the bots to hurry; never in the log."""
         self.company = company_of(self.table, around.presence, self.skipping)
         """Who is here; not from the log, so it changes without a row."""
-        self.talk = Talk(around.herald, around.meters, around.casebook.complain, self._wake)
+        self.talk = Talk(around.herald, around.meters, around.casebook.complain, weakly(self._wake))
         """What people say to each other; never in the log."""
 
     def _folded(self, rows: Sequence[Row]) -> Table:
@@ -140,6 +170,8 @@ class Replica:
             self._done[row.actor, row.token] = moment
         if isinstance(row.entry, Renamed) and row.actor is not None:
             self._renamed[row.actor] = row.at
+        elif isinstance(row.entry, _SEATS):
+            self.guests.add(row.entry.player)
 
     @property
     def code(self) -> str:
@@ -233,6 +265,8 @@ class Replica:
         if refusal := self._kept_out(intent):
             return self.refuse(refusal)
         try:
+            if isinstance(intent, Start | Begin):
+                await self._hear_devices()
             answer = await (
                 self._gesture(intent) if isinstance(intent, Gesture) else self._with_name(intent, token)
             )
@@ -254,6 +288,27 @@ class Replica:
     def _count(self, intent: Intent | Gesture, result: str) -> None:
         self.meters.actions[result] += 1
         logger.debug("%s: %s", type(intent).__name__, result)
+
+    async def _hear_devices(self) -> None:
+        """Wait for the shares of those who are here, if they can still be under way (see `table.deal`).
+
+        A page sends its share as soon as it shows the seal, so as a rule there is nothing to wait for.
+        """
+        heard, left = asyncio.Event(), self.table.touched_at + SILENT_AFTER - self._around.clock.now()
+        self._watchers.add(heard.set)
+        try:
+            async with asyncio.timeout(left / 1000):
+                while self._unheard_here():
+                    heard.clear()
+                    await heard.wait()
+        except TimeoutError:
+            logger.debug("a game begins without the share of a device")
+        finally:
+            self._watchers.discard(heard.set)
+
+    def _unheard_here(self) -> bool:
+        presence = self._around.presence
+        return any(presence.has_line(self.code, player) for player in unheard(self.table))
 
     async def _gesture(self, gesture: Gesture) -> Accepted | Refused:
         presence, clock = self._around.presence, self._around.clock
@@ -315,6 +370,25 @@ class Replica:
         asking = {asker.word: asker.player for asker in presence.asking(self.code)}
         return Circumstances(now, absent, asking, self._renamed)
 
+    @property
+    def hidden(self) -> frozenset[str]:
+        """The guests whose names are not shown."""
+        return self._veil.hidden if self._veil else frozenset()
+
+    async def hide(self, guests: frozenset[str]) -> None:
+        """Show those guests without their names from now on."""
+        async with self._lock:
+            if guests == self.hidden:
+                return
+            rows = await self._read(0)
+            if len(rows) < self.seq:
+                return  # the log has gone back, or is gone: the next look finds out
+            self._veil = Veil(guests, rows[: self.seq])
+            self._shown = self._veil.table
+            self.snapshot = Snapshot(self._shown, table_view(self._shown))
+            self.folds += 1
+            self._wake()
+
     async def catch_up(self) -> None:
         """Fold what others have appended; if the log has lost what was folded here, all of it."""
         async with self._lock:
@@ -347,6 +421,8 @@ class Replica:
     async def _fold_anew(self) -> bool:
         rows = await self._read(0)
         self._done.clear()
+        if self._veil is not None:
+            self._veil = Veil(self._veil.hidden, rows[:-1])
         try:
             table = self._folded(rows)
         except (Diverged, ValueError):
@@ -392,14 +468,15 @@ class Replica:
             await self._around.herald.tell(Hint(LOBBY, row.at))
 
     def _adopt(self, table: Table, row: Row, summary: Summary) -> None:
-        public = self.snapshot.public if looks_the_same(self.table, table) else table_view(table)
+        before, self._shown = self._shown, table if self._veil is None else self._veil.after(row)
+        public = self.snapshot.public if looks_the_same(before, self._shown) else table_view(self._shown)
         heard = self.skipping.heard
         self.skipping.follow(table)
         if table.seats is not self.table.seats or heard:
             self.company = company_of(table, self._around.presence, self.skipping)
         self.table = table
         self._digest = row.digest
-        self.snapshot = Snapshot(table, public)
+        self.snapshot = Snapshot(self._shown, public)
         self._summary = summary
         self._note(row, table.moment)
         self._wake()

@@ -1,4 +1,4 @@
-"""Signs as they go from process to process. Not here: sending them (`redis_herald`)."""
+"""Signs as they go from process to process. Not here: sending them (`redis_herald`, `intercom_herald`)."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, Final

@@ -8,6 +8,8 @@ from typing import Any
 from app.games.contract import Audience, Event, Outcome, Seat, View
 from app.table import view as views
 from app.table.evening_view import Evening, evening_view
+from app.table.event_chain import in_order
+from app.table.happenings import GameStarted
 from app.table.seating import seat_of
 from app.table.skipping_rules import may_skip
 from app.table.story import GameStory, story
@@ -45,6 +47,11 @@ class Snapshot:
     def evening(self) -> Evening:
         """The games played at this table so far, and who won how often."""
         return evening_view(self._table)
+
+    @property
+    def games(self) -> int:
+        """How many games were begun at this table."""
+        return sum(isinstance(link.event, GameStarted) for link in in_order(self._table.happenings))
 
     @property
     def outcome(self) -> Outcome | None:

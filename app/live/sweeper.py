@@ -15,7 +15,8 @@ from app.games.contract import Seat
 from app.live.failures import log_failure
 from app.live.hall import Hall
 from app.live.replica import Replica
-from app.live.summary import bots_alone, duties, is_bot, proposal_due
+from app.live.summary import bots_alone, duties, is_bot, proposal_due, summarise
+from app.live.thinking.distant_thinkers import DistantThinkers
 from app.live.thinking.thinkers import Thinkers
 from app.table.bot_answer import thought_on
 from app.table.intents import Begin, PlayBot, TimeOut
@@ -33,7 +34,7 @@ logger = logging.getLogger(__name__)
 
 
 class Sweeper:
-    def __init__(self, hall: Hall, shelf: Shelf, thinkers: Thinkers) -> None:
+    def __init__(self, hall: Hall, shelf: Shelf, thinkers: Thinkers | DistantThinkers) -> None:
         self._hall = hall
         self._shelf = shelf
         self._thinkers = thinkers
@@ -58,7 +59,9 @@ class Sweeper:
         while True:
             await asyncio.sleep(_SCAN_EVERY)
             late = self._hall.around.clock.now() - _OVERDUE
-            for code in (*await self._shelf.due(late), *self._forgotten(late)):
+            for code in await self._shelf.due(late):
+                self._serve(code, late)
+            for code in self._forgotten(late):
                 self._serve(code)
 
     def _forgotten(self, late: int) -> list[str]:
@@ -74,21 +77,32 @@ class Sweeper:
             task.cancel()
         await asyncio.gather(*self._serving.values(), return_exceptions=True)
 
-    def _serve(self, code: str) -> None:
+    def _serve(self, code: str, late: int | None = None) -> None:
+        """`late` is what was asked for if what is stored says that the table is due."""
         self._timers.pop(code, None)
-        if code not in self._serving:
-            self._serving[code] = asyncio.create_task(self._serve_table(code))
+        # At a table that moderators closed nobody can answer, so nobody's time is up either.
+        if code not in self._serving and not self._hall.around.doorman.has_closed(code):
+            self._serving[code] = asyncio.create_task(self._serve_table(code, late))
 
-    async def _serve_table(self, code: str) -> None:
+    async def _serve_table(self, code: str, late: int | None) -> None:
         try:
             replica = await self._hall.find(code)
             if replica is not None:
+                before = replica.table
                 await self._serve_due(replica)
                 self.attend(replica)
+                if late is not None and replica.table is before:
+                    await self._put_off(replica, late)
         except Exception as error:  # noqa: BLE001 - a failure at one table must not stop all others
             log_failure(logger, "a table that is due can't be served", error)
         finally:
             del self._serving[code]
+
+    async def _put_off(self, replica: Replica, late: int) -> None:
+        """Earlier versions stored when bots are due, too. Nobody has to look at that again and again."""
+        due = summarise(replica.table).due_at
+        if due is None or due > late:
+            await self._shelf.put_off(replica.code, late, due)
 
     async def _serve_due(self, replica: Replica) -> None:
         around = self._hall.around

@@ -2,7 +2,8 @@
 
 import pytest
 
-from app.live import hall, lobby, presence, releases, screens, succession, sweeper
+from app.live import hall, lobby, node, presence, releases, screens, succession, sweeper
+from app.live.memory import remembering, veiling
 from tests.store.conftest import (
     database_url,
     migrated_postgres,
@@ -27,3 +28,12 @@ def nothing_happens_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(screens, "_LOOK_EVERY", A_LONG_TIME)
     monkeypatch.setattr(releases, "_LOOK_EVERY", A_LONG_TIME)
     monkeypatch.setattr(sweeper, "_SCAN_EVERY", A_LONG_TIME)
+    monkeypatch.setattr(remembering, "_LOOK_EVERY", A_LONG_TIME)
+    monkeypatch.setattr(veiling, "_LOOK_EVERY", A_LONG_TIME)
+
+
+@pytest.fixture(autouse=True)
+def nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pauses that only spare a database."""
+    monkeypatch.setattr(lobby, "_PAUSE", 0)
+    monkeypatch.setattr(node, "_PAUSE_AFTER_FAILURE", 0.01)

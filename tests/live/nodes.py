@@ -57,6 +57,7 @@ class TrickyStore:
         self.open_gate.set()
         self.at_the_gate = asyncio.Event()
         self.appended = asyncio.Event()
+        self.was_put_off = asyncio.Event()
         self.reads = 0
         self.lists_read = 0
         self.slow: dict[str, asyncio.Event] = {}
@@ -121,6 +122,11 @@ class TrickyStore:
         self._answers("due")
         return await self.store.due(until)
 
+    async def put_off(self, code: str, late: int, due_at: int | None) -> None:
+        self._answers("put_off")
+        await self.store.put_off(code, late, due_at)
+        self.was_put_off.set()
+
 
 @asynccontextmanager
 async def node_on(
@@ -136,7 +142,7 @@ async def node_on(
         tricky = TrickyStore(store)
         tricky.ahead = ahead
         async with running_node(
-            Archive(tricky, tricky, store.screens, store.guestbook, store.casebook),
+            Archive(tricky, tricky, store.screens, store.guestbook, store.casebook, store.chronicle),
             *(herald or LocalHerald(), bot_pause, bot_workers),
         ) as node:
             yield node, tricky
@@ -145,7 +151,7 @@ async def node_on(
 def another_node(store: TrickyStore) -> AbstractAsyncContextManager[Node]:
     """One on the very same store, that hears nothing; it goes on when the other's store is away."""
     same = store.store
-    archive = Archive(same, same, same.screens, same.guestbook, same.casebook)
+    archive = Archive(same, same, same.screens, same.guestbook, same.casebook, same.chronicle)
     return running_node(archive, MuteHerald(), 0, 0)
 
 

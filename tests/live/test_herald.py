@@ -11,13 +11,16 @@ from redis.asyncio import Redis
 from redis.asyncio.client import PubSub
 
 from app.live.herald import Listener, LocalHerald, SignListener
+from app.live.intercom import Kind
+from app.live.intercom_herald import IntercomHerald
 from app.live.redis_herald import RedisHerald
 from app.live.sign_codec import encode_signs
 from app.table.intents import Player
 from app.table.ports import LOBBY, Asker, Attendance, Hint, Nudged, Sign, SkipWished
+from tests.live.intercoms import a_machine
 from tests.store.line import Line
 
-AnyHerald = LocalHerald | RedisHerald
+AnyHerald = LocalHerald | IntercomHerald | RedisHerald
 PATIENCE = 20.0
 
 
@@ -39,11 +42,38 @@ async def heard_by_telling(teller: AnyHerald, listener: Listener) -> None:
         await hearing
 
 
-@pytest.fixture(params=["local", pytest.param("redis", marks=pytest.mark.redis)])
+@pytest.fixture(params=["local", "intercom", pytest.param("redis", marks=pytest.mark.redis)])
 async def herald(request: pytest.FixtureRequest) -> AsyncIterator[AnyHerald]:
-    local = request.param == "local"
-    async with LocalHerald() if local else RedisHerald(request.getfixturevalue("redis_url")) as made:
-        yield made
+    async with a_machine(1) as (line,):
+        made: AnyHerald
+        match request.param:
+            case "local":
+                made = LocalHerald()
+            case "intercom":
+                made = IntercomHerald(line)
+            case _:
+                made = RedisHerald(request.getfixturevalue("redis_url"))
+        async with made:
+            yield made
+
+
+async def test_nodes_of_one_machine_hear_each_other() -> None:
+    async with a_machine(3) as lines:
+        for line in lines:
+            line.say(Kind.UP)
+        teller, *others = [IntercomHerald(line) for line in lines]
+        listeners = [herald.hear() for herald in others]
+        await heard_by_telling(teller, listeners[1])
+        for number in (1, 2, 3):
+            await teller.tell(Hint("ABCDE", number))
+        await teller.tell(Hint(LOBBY, 1_794_806_340_391))
+        for listener in listeners:
+            await heard(listener, Hint("ABCDE", 3), Hint(LOBBY, 1_794_806_340_391))
+        signs = [herald.signs() for herald in (teller, *others)]
+        await teller.signal(HERE)
+        await teller.signal(NUDGED)
+        for each in signs:
+            await signed(each, HERE, NUDGED)
 
 
 async def test_all_who_listen_hear(herald: AnyHerald) -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from app.live import lobby as lobby_module
 from app.live.herald import LocalHerald
 from app.live.lobby import Lobby
 from app.live.node import Node
@@ -234,10 +235,13 @@ class TestPages:
         replica = await new_table(node, opened(public=True))
         assert [table.code for table in (await lobby.find(OPEN)).rows] == [replica.code]
 
-    async def test_between_two_looks_there_is_a_pause(self, here: tuple[Node, TrickyStore]) -> None:
+    async def test_between_two_looks_there_is_a_pause(
+        self, here: tuple[Node, TrickyStore], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         node, store = here
         await new_table(node, opened(public=True))
-        lobby, woken = Lobby(store, MuteHerald(), node.clock, pause=3600), asyncio.Event()
+        lobby, woken = Lobby(store, MuteHerald(), node.clock), asyncio.Event()
+        monkeypatch.setattr(lobby_module, "_PAUSE", 3600)
         lobby.watch(OPEN, woken.set)
         looking = asyncio.create_task(lobby.look_around())
         lobby._stale.set()

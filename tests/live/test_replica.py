@@ -1,8 +1,10 @@
 """A node's copy of a table: judged on it, made durable, shown; races, failures and strange rows."""
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from weakref import ref
 
 import pytest
 
@@ -334,3 +336,17 @@ async def test_in_a_game_a_name_is_changed_once_a_minute_on_every_node(sqlite_ur
         assert await refused(replica, again) == Reason.RENAMED_LATELY
         async with another_node(store) as other:
             assert await refused(await found(other, replica.code), again) == Reason.RENAMED_LATELY
+
+
+async def test_a_table_that_is_let_go_is_free_at_once(sqlite_url: str) -> None:
+    """And not when somebody collects: what was kept for long is looked at last."""
+    async with node_on(sqlite_url) as (node, store):
+        code = (await new_table(node)).code
+        replica = Replica(await store.read(code, 0), node.hall.around, lambda _: None)
+        known = ref(replica)
+        gc.disable()
+        try:
+            del replica
+            assert known() is None
+        finally:
+            gc.enable()

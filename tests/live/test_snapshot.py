@@ -62,6 +62,7 @@ def test_it_does_not_hand_out_the_table() -> None:
         "due_at",
         "evening",
         "game_view",
+        "games",
         "happenings",
         "is_barred",
         "is_closed_to",

@@ -1,6 +1,8 @@
 """Those who don't answer: bots after their pause, seats whose time is up, tables that a dead node left."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -12,9 +14,11 @@ from app.live.replica import RESTS_AFTER, Replica
 from app.live.sweeper import Sweeper
 from app.live.thinking import answer
 from app.live.thinking.thinkers import Thinkers
+from app.store.address import sqlite_path
 from app.table.entries import Played, TimedOut
 from app.table.evolve import fold
 from app.table.intents import AddBot, Leave, OptIn, Pause, Propose, Resume, Sit, Start
+from app.table.ports import Measure, Sanction, table_mark
 from app.table.table import Phase, Reveal
 from app.table.terms import beat_of
 from app.table.thought import Thought, think
@@ -343,6 +347,51 @@ async def test_what_a_dead_node_had_to_serve_is_found(
             await store.appended.wait()
         first, *_ = await store.store.read(code, 6)
         assert isinstance(first.entry, TimedOut)
+
+
+async def test_a_time_that_an_earlier_version_stored_for_bots_is_looked_at_once(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sweepers, "_SCAN_EVERY", 0.001)
+    async with node_on(sqlite_url, bot_pause=AN_HOUR) as (node, store):
+        replica = await three_and_a_bot(node)
+        await accepted(replica, Leave(ANNA.id))
+        with closing(sqlite3.connect(sqlite_path(sqlite_url))) as connection, connection:
+            connection.execute("UPDATE tables SET due_at = ?", (node.clock.now() - AN_HOUR,))
+        async with asyncio.timeout(PATIENCE):
+            await store.was_put_off.wait()
+        assert await store.due(node.clock.now()) == []
+        assert replica.table.seq == 7, "the bots had no reason to play"
+
+
+class TestATableThatModeratorsClosed:
+    @staticmethod
+    async def closed(node: Node, store: TrickyStore) -> tuple[Replica, Sanction]:
+        """With a clock that has run out since."""
+        replica = await three_and_a_bot(node, clock=30)
+        now = node.clock.now()
+        sanction = Sanction(table_mark(replica.code), Measure.CLOSE, "", now + 10 * AN_HOUR, now)
+        await node.doorman.impose(sanction)
+        await go_forward(node, store, AN_HOUR)
+        return replica, sanction
+
+    async def test_has_no_clock_that_runs(self, sqlite_url: str) -> None:
+        async with node_on(sqlite_url, bot_pause=1000) as (node, store):
+            replica, _ = await self.closed(node, store)
+            before = replica.table.seq
+            replica.watch(lambda: None)
+            await look_after(node, store, replica)
+            assert replica.table.seq == before
+
+    async def test_goes_on_when_it_is_opened_again(
+        self, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(sweepers, "_SCAN_EVERY", 0.001)
+        async with node_on(sqlite_url, bot_pause=AN_HOUR) as (node, store):
+            replica, sanction = await self.closed(node, store)
+            before = replica.table.seq
+            await node.doorman.lift(sanction)
+            await until(replica, lambda: replica.table.seq > before)
 
 
 async def test_two_nodes_that_serve_the_same_bots_play_each_turn_once(sqlite_url: str) -> None:

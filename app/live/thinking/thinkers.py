@@ -36,7 +36,7 @@ class Thinkers:
     def __init__(self, workers: int, meters: ThinkingMeters) -> None:
         """With no workers, thoughts are thought in threads, which keep the event loop waiting."""
         self._workers = workers
-        self._meters = meters
+        self.meters = meters
         self._habits = Habits()
         self._shares = Shares()
         self._queue: asyncio.PriorityQueue[_Waiting] = asyncio.PriorityQueue()
@@ -73,12 +73,12 @@ class Thinkers:
         place, answer = self._shares.place_of(table), asyncio.get_running_loop().create_future()
         waiting = _Waiting(bots_alone, place, self._asked, table, thought, wanted, answer)
         self._queue.put_nowait(waiting)
-        self._meters.waiting += 1
+        self.meters.waiting += 1
         try:
             found: Answer | None = await answer
             return found
         finally:
-            self._meters.waiting -= 1
+            self.meters.waiting -= 1
 
     def _begin(self) -> None:
         """Nobody is employed before there is something to do."""
@@ -90,7 +90,7 @@ class Thinkers:
 
     async def _employ(self) -> None:
         """One worker at a time, with whatever is next."""
-        employment = Employment(self._meters)
+        employment = Employment(self.meters)
         try:
             while True:
                 await self._serve(await self._queue.get(), employment)
@@ -103,7 +103,7 @@ class Thinkers:
         if not waiting.wanted():
             waiting.answer.set_result(None)
             return
-        self._meters.queued.add(perf_counter() - waiting.since)
+        self.meters.queued.add(perf_counter() - waiting.since)
         try:
             answer = await employment.answer(waiting.thought)
         except Exception as error:  # noqa: BLE001 - it is the asker's; the worker goes on

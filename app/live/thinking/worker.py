@@ -25,6 +25,9 @@ LENGTH: Final = Struct(">I")
 
 
 def main() -> None:
+    # Else Ctrl-C would reach it too, before the server is done with it. It stays in the server's session:
+    # where Linux shares a processor out between sessions, being nice counts inside one alone.
+    os.setpgid(0, 0)
     os.nice(NICENESS)
     thoughts: SimpleQueue[Thought] = SimpleQueue()
     threading.Thread(target=_listen, args=(sys.stdin.buffer, thoughts.put), daemon=True).start()

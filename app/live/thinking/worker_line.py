@@ -43,8 +43,6 @@ class WorkerLine:
             stdin=PIPE,
             stdout=PIPE,
             env=_environment(),
-            # Else Ctrl-C would reach the worker too, before the server is done with it.
-            start_new_session=True,
         )
         return cls(process)
 

@@ -89,13 +89,13 @@ async def test_a_worker_thinks_about_one_thing_at_a_time() -> None:
         first, second = await Line.asked.get(), await Line.asked.get()
         await asyncio.sleep(0)
         assert Line.asked.empty()
-        assert found._meters.waiting == 3
+        assert found.meters.waiting == 3
         for _, answer in (first, second):
             answer.set_result(Answer("done", 0.0))
         assert await answered() == "C"
         await asyncio.gather(*tasks)
-        assert found._meters.waiting == 0
-        assert Line.opened_so_far == found._meters.workers == 2
+        assert found.meters.waiting == 0
+        assert Line.opened_so_far == found.meters.workers == 2
 
 
 async def test_there_is_no_worker_before_there_is_something_to_think() -> None:
@@ -173,7 +173,7 @@ async def test_a_thought_is_thought_again_when_its_worker_is_lost() -> None:
         assert await answered() == "A"
         assert await task == Answer("done", A_WHILE)
         assert Line.opened_so_far == 2
-        assert (found._meters.lost, found._meters.workers) == (1, 1)
+        assert (found.meters.lost, found.meters.workers) == (1, 1)
 
 
 async def test_a_thought_with_which_two_workers_were_lost_is_thought_here() -> None:
@@ -196,7 +196,7 @@ async def test_where_no_process_can_be_started_a_thread_thinks(monkeypatch: pyte
         answer = await found.answer("A", thought, bots_alone=False, wanted=lambda: True)
         assert answer is not None
         assert answer.action == think(thought)
-        assert found._meters.workers == 0
+        assert found.meters.workers == 0
 
 
 async def test_without_workers_threads_think() -> None:
@@ -240,5 +240,5 @@ async def test_at_the_end_nobody_is_waited_for() -> None:
         task = ask(found, "A")
         await Line.asked.get()
         await found.stop()
-        assert found._meters.workers == 0
+        assert found.meters.workers == 0
         task.cancel()

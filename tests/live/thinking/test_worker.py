@@ -87,6 +87,15 @@ async def test_everything_else_comes_before_it() -> None:
         assert os.getpriority(os.PRIO_PROCESS, line.pid) == min(
             19, os.getpriority(os.PRIO_PROCESS, 0) + NICENESS
         )
+        assert os.getsid(line.pid) == os.getsid(0), (
+            "in a session of its own, nobody would notice that it is nice"
+        )
+
+
+async def test_ctrl_c_does_not_reach_it() -> None:
+    async with worker() as line:
+        await line.ask(a_thought())
+        assert os.getpgid(line.pid) != os.getpgid(0)
 
 
 async def test_it_is_not_told_the_settings(monkeypatch: pytest.MonkeyPatch) -> None:
