@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import typer
 from pydantic import ValidationError
@@ -15,6 +15,7 @@ from app.games.contract import fit_together
 from app.main import arena as contests
 from app.main import copies, logbook
 from app.main import fuzz as fuzzing
+from app.main import verify as verifying
 from app.main.challengers import CHALLENGERS
 from app.main.settings import Settings, variable_of
 from app.main.versions import versions as rules_versions
@@ -47,14 +48,16 @@ def serve(
     new_secret: Annotated[
         bool, typer.Option("--new-secret", help="The secret of before is lost: everybody is a new guest.")
     ] = False,
+    workers: Annotated[
+        int | None, typer.Option(help="So many processes serve; else TAVOLATA_WORKERS, else one.")
+    ] = None,
 ) -> None:
     """Serve; HOST, PORT and the TAVOLATA_… variables say where. A SQLite file is migrated first."""
     from app.main.logs import configure_logging
-    from app.main.serve import SchemaOutdated, ensure_schema
-    from app.main.serve import serve as run
+    from app.main.schema import SchemaOutdated, ensure_schema
     from app.main.signing import OtherSecret, ensure_secret
 
-    settings = _settings()
+    settings = _settings() if workers is None else _settings(workers=workers)
     configure_logging(settings)
     try:
         with _database_answers():
@@ -62,6 +65,17 @@ def serve(
             asyncio.run(ensure_secret(settings, may_be_new=new_secret))
     except (SchemaOutdated, OtherSecret) as error:
         _stop(str(error))
+    _serve(settings)
+
+
+def _serve(settings: Settings) -> None:
+    """The parent of several nodes needs next to nothing of what they do."""
+    if settings.workers > 1:
+        from app.main.machine.machine import serve_together
+
+        raise typer.Exit(serve_together(settings))
+    from app.main.serve import serve as run
+
     run(settings)
 
 
@@ -98,14 +112,34 @@ def export(table: str) -> None:
 
 @cli.command()
 def replay(file: Path) -> None:
-    """Fold an exported log again and print its outcome and final digest as JSON."""
-    _print(lambda: logbook.replay(file.read_text(encoding="utf-8")))
+    """Tell the record of a game in words; or fold an exported log and print its outcome as JSON."""
+    from app.main.retelling import retell
+
+    _print(lambda: retell(file))
+
+
+@cli.command()
+def verify(file: Path) -> None:
+    """Play the game of a record again and prove that nobody has chosen its cards."""
+    _print(lambda: verifying.verify(file))
 
 
 @cli.command()
 def audit() -> None:
     """Fold every table of the database, and name those that do not fold."""
     _print(lambda: copies.audit(_settings()))
+
+
+@cli.command()
+def project(
+    rebuild: Annotated[
+        bool, typer.Option("--rebuild", help="All of it, from nothing; servers may go on.")
+    ] = False,
+) -> None:
+    """Remember the games that are over: results, statistics and ratings, from the logs."""
+    from app.main.projecting import project as run
+
+    _print(lambda: asyncio.run(run(_settings(), from_nothing=rebuild)))
 
 
 @cli.command()
@@ -194,9 +228,10 @@ def _print(make: Callable[[], str]) -> None:
         _stop(str(error))
 
 
-def _settings() -> Settings:
+def _settings(**given: Any) -> Settings:
+    """`given` on the command line, which counts more than the environment."""
     try:
-        return Settings()
+        return Settings(**given)
     except ValidationError as error:
         _stop("; ".join(f"{variable_of(each['loc'][0])}: {each['msg']}" for each in error.errors()))
 

@@ -23,6 +23,8 @@ WHOLE_EVERY: Final = 600
 """After so many looks the whole heap is collected, the next time all is quiet."""
 QUIET_FOR: Final = 5
 """So many idle looks in a row are quiet."""
+GROWN: Final = 1.5
+"""If so many times the objects are kept as after the last time, the next idle moment is quiet enough."""
 
 
 class Collector:
@@ -33,10 +35,12 @@ class Collector:
         self._used = cpu()
         self._idle_looks = 0
         self._looks_since_whole = 0
+        self._settled = gc.get_freeze_count()
+        """So many objects were left when the whole heap was collected last."""
 
     async def run(self) -> None:
         gc.disable()
-        gc.freeze()
+        self._collect_all()
         try:
             while True:
                 await asyncio.sleep(LOOK_EVERY)
@@ -50,15 +54,21 @@ class Collector:
         idle = self._used - used < IDLE_BELOW * LOOK_EVERY
         self._idle_looks = self._idle_looks + 1 if idle else 0
         self._looks_since_whole += 1
-        if self._looks_since_whole >= WHOLE_EVERY and self._idle_looks >= QUIET_FOR:
+        if idle and self._whole_is_due():
             self._collect_all()
         elif gc.get_count()[0] > (FEW if idle else TOO_MANY):
             _collect_new()
+
+    def _whole_is_due(self) -> bool:
+        """A server on which people play all day is idle for moments, but never quiet."""
+        quiet = self._looks_since_whole >= WHOLE_EVERY and self._idle_looks >= QUIET_FOR
+        return quiet or gc.get_freeze_count() > GROWN * self._settled
 
     def _collect_all(self) -> None:
         self._looks_since_whole = 0
         gc.unfreeze()
         _collect_new()
+        self._settled = gc.get_freeze_count()
 
 
 def _collect_new() -> None:

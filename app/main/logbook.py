@@ -4,7 +4,7 @@ An export holds everyone's cards, so only a game that is over can be exported. N
 """
 
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
 import orjson
@@ -13,7 +13,7 @@ from app.games.contract import Audience
 from app.main.settings import Settings
 from app.store.store import open_store
 from app.table.codec import decode_entry, encode_entry, view_json
-from app.table.entries import Row
+from app.table.entries import Opened, Row, Started
 from app.table.evolve import fold
 from app.table.table import Phase, Table
 from app.table.view import game_view, next_due, seat_question, table_view
@@ -58,15 +58,17 @@ def _seen(table: Table, audience: Audience) -> dict[str, Any]:
 async def export(settings: Settings, code: str) -> str:
     """The whole log, one row a line, after a header line."""
     rows = await read_log(settings, code)
-    if fold(rows).phase is Phase.PLAYING:
+    table = fold(rows)
+    if table.phase is Phase.PLAYING:
         raise NotPossible("The game is not over: its log still holds everyone's cards.")
+    rows = [_without(table.secret, row) for row in rows]
     head = {"tavolata": FORMAT, "table": rows[0].table, "rows": len(rows)}
     return "\n".join(orjson.dumps(line).decode() for line in (head, *map(_exported, rows)))
 
 
 def replay(text: str) -> str:
     """Fold an exported log, checking every digest; the outcome and the final digest as JSON."""
-    rows = _imported(text)
+    rows = imported(text)
     table = fold(rows)
     outcome = table.sitting.outcome if table.sitting else None
     result = {
@@ -77,6 +79,16 @@ def replay(text: str) -> str:
         "digest": rows[-1].digest,
     }
     return orjson.dumps(result).decode()
+
+
+def _without(secret: str, row: Row) -> Row:
+    """The row as it was, but for the secret of a game that has not begun."""
+    entry = row.entry
+    if isinstance(entry, Opened) and entry.secret == secret:
+        return row._replace(entry=replace(entry, secret=""))
+    if isinstance(entry, Started) and entry.next_secret == secret:
+        return row._replace(entry=replace(entry, next_secret=""))
+    return row
 
 
 def _exported(row: Row) -> dict[str, Any]:
@@ -92,7 +104,7 @@ def _exported(row: Row) -> dict[str, Any]:
     }
 
 
-def _imported(text: str) -> list[Row]:
+def imported(text: str) -> list[Row]:
     try:
         head, *lines = (orjson.loads(line) for line in text.splitlines() if line.strip())
         if head["tavolata"] != FORMAT:

@@ -5,12 +5,11 @@ Not here: what these parts do.
 
 import asyncio
 import logging
-import socket as sockets
-from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager, nullcontext
 from functools import partial
+from typing import NamedTuple
 
-import segno
 import uvicorn
 from fastapi import FastAPI
 from prometheus_client import CollectorRegistry, start_http_server
@@ -19,9 +18,12 @@ from app import __version__
 from app.live.auditor import auditing
 from app.live.failures import log_loop_failure
 from app.live.herald import LocalHerald
+from app.live.intercom import NO, YES, Intercom, Kind
+from app.live.intercom_herald import IntercomHerald
 from app.live.node import Archive, running_node
 from app.live.readiness import Readiness
 from app.live.redis_herald import RedisHerald
+from app.main.address import lan_address, listen, port_of, print_invitation
 from app.main.collector import Collector
 from app.main.patience import patiently
 from app.main.settings import Settings
@@ -30,8 +32,6 @@ from app.main.stopping import StoppingServer
 from app.main.wire.config import WireConfig
 from app.main.wire.http import BoundedHttp
 from app.main.wire.socket import MeteredSocket
-from app.store.address import is_sqlite
-from app.store.migrate import is_current, migrate
 from app.store.store import Store, open_store
 from app.web.app import Backing, Hosting, create_app
 from app.web.rendering.address import Lan
@@ -41,12 +41,14 @@ from app.web.site.site import Site
 logger = logging.getLogger(__name__)
 
 LARGEST_FRAME = 4096
-_BACKLOG = 2048
 _OF_SENDERS = ("Invalid HTTP request received.", "Unsupported upgrade request.")
 
 
-class SchemaOutdated(Exception):
-    """The database has not seen all migrations of this version."""
+class Place(NamedTuple):
+    """Of a node among those of one machine. The first one also does what needs to be done only once."""
+
+    number: int
+    intercom: Intercom
 
 
 def build(
@@ -54,30 +56,33 @@ def build(
     registry: CollectorRegistry | None = None,
     lan: Lan = lambda: None,
     invite: Callable[[], None] = lambda: None,
+    place: Place | None = None,
 ) -> FastAPI:
     """`lan` finds this machine's address in its network; it may change while the server runs.
 
-    `invite` is called once all is up.
+    `invite` is called once all is up. `place`: there are other nodes on this machine, too.
     """
+    intercom = place.intercom if place else None
 
     @asynccontextmanager
     async def backing() -> AsyncIterator[Backing]:
         asyncio.get_running_loop().set_exception_handler(log_loop_failure)
-        herald = RedisHerald(settings.redis_url) if settings.redis_url else LocalHerald()
+        herald = _herald(settings, intercom)
         async with (
             _patiently_opened(settings.database_url) as store,
             herald,
             running_node(
-                Archive(store, store, store.screens, store.guestbook, store.casebook),
-                *(herald, settings.bot_pause, settings.bot_workers),
+                Archive(store, store, store.screens, store.guestbook, store.casebook, store.chronicle),
+                *(herald, settings.bot_pause, settings.bot_workers, intercom),
             ) as node,
-            auditing(store, node.meters),
+            nullcontext() if place and place.number else auditing(store, node.meters),
         ):
             current, *old = await secrets_of(settings, store)
             others_sign = partial(others_sign_otherwise, store, current)
+            readiness = _readiness(store, intercom)
             logger.info("version %s is up", __version__)
             invite()
-            yield Backing(node, current, old, others_sign, Readiness(store.rehearse))
+            yield Backing(node, current, old, others_sign, readiness, intercom)
             logger.info("stopping")
 
     hosting = Hosting(
@@ -88,8 +93,32 @@ def build(
         registry=registry or CollectorRegistry(),
         metrics_token=settings.metrics_token,
         admin_token=settings.admin_token,
+        leaderboard=settings.leaderboard,
     )
     return create_app(backing, hosting)
+
+
+def _herald(settings: Settings, intercom: Intercom | None) -> RedisHerald | IntercomHerald | LocalHerald:
+    if settings.redis_url:
+        return RedisHerald(settings.redis_url)
+    return LocalHerald() if intercom is None else IntercomHerald(intercom)
+
+
+def _readiness(store: Store, intercom: Intercom | None) -> Readiness:
+    """A node of several answers for all of them, and is asked by the others."""
+    if intercom is None:
+        return Readiness(store.rehearse)
+    line = intercom
+
+    async def others() -> bool:
+        return await line.ask(Kind.WELL) == YES
+
+    async def this_one(_: bytes) -> bytes:
+        return YES if not readiness.stopping and await readiness.can_store() else NO
+
+    readiness = Readiness(store.rehearse, others=others)
+    line.advise(Kind.WELL, this_one)
+    return readiness
 
 
 @asynccontextmanager
@@ -99,19 +128,19 @@ async def _patiently_opened(database_url: str) -> AsyncIterator[Store]:
 
 
 def serve(settings: Settings) -> None:
-    listening = _listen(settings)
-    port, registry = listening.getsockname()[1], CollectorRegistry()
+    listening = listen(settings)
+    port, registry = port_of(listening), CollectorRegistry()
     if settings.metrics_port:
         start_http_server(settings.metrics_port, settings.host, registry)
-    invite = partial(_invite, settings, port)
-    app = build(settings, registry, partial(_lan_address, settings, port), invite)
+    lan, invite = partial(lan_address, settings, port), partial(print_invitation, settings, port)
+    app = build(settings, registry, lan, invite)
     config = server_config(app, settings)
-    server = StoppingServer(config, partial(_say_goodbye, app, settings.drain), settings.drain)
+    server = StoppingServer(config, partial(say_goodbye, app, settings.drain), settings.drain)
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(_serve(server, listening))
+        runner.run(collecting(server.serve([listening])))
 
 
-async def _say_goodbye(app: FastAPI, drain: float) -> None:
+async def say_goodbye(app: FastAPI, drain: float) -> None:
     """For half of the time a proxy can notice that nobody new should come; then all are sent elsewhere."""
     logger.info("no longer ready")
     site: Site = app.state.site
@@ -120,12 +149,13 @@ async def _say_goodbye(app: FastAPI, drain: float) -> None:
     await site.heart.send_away(drain / 2)
 
 
-async def _serve(server: uvicorn.Server, listening: sockets.socket) -> None:
-    collecting = asyncio.create_task(Collector().run())
+async def collecting(serving: Awaitable[None]) -> None:
+    """Collect garbage in idle moments meanwhile."""
+    collector = asyncio.create_task(Collector().run())
     try:
-        await server.serve([listening])
+        await serving
     finally:
-        collecting.cancel()
+        collector.cancel()
 
 
 def server_config(app: FastAPI, bounds: Bounds) -> uvicorn.Config:
@@ -155,48 +185,3 @@ def _is_ours(record: logging.LogRecord) -> bool:
     if record.msg in _OF_SENDERS:
         return False
     return not (record.exc_info and record.exc_info[0] is UnicodeDecodeError)
-
-
-def ensure_schema(database_url: str, *, may_migrate: bool = False) -> None:
-    """Wait for the database, and migrate a SQLite file.
-
-    A Postgres may serve other nodes too, so there its owner decides when.
-    """
-    if asyncio.run(patiently(partial(is_current, database_url))):
-        return
-    if not (may_migrate or is_sqlite(database_url)):
-        raise SchemaOutdated(
-            "The database is not up to date: please run `tavolata migrate` first, or serve with --migrate."
-        )
-    migrate(database_url)
-
-
-def _listen(settings: Settings) -> sockets.socket:
-    listening = sockets.socket(sockets.AF_INET6 if ":" in settings.host else sockets.AF_INET)
-    listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
-    listening.bind((settings.host, settings.port))
-    listening.listen(_BACKLOG)  # who comes before all is up waits here
-    return listening
-
-
-def _invite(settings: Settings, port: int) -> None:
-    """Print where to open the game: on this machine, and on a phone in the same network."""
-    print(f"Tavolata is at http://localhost:{port}", flush=True)  # noqa: T201
-    address = settings.public_url or _lan_address(settings, port)
-    if address:
-        print(f"On a phone: {address}", flush=True)  # noqa: T201
-        segno.make(address).terminal(compact=True)
-    # A plain copy of a SQLite file lacks what is still beside it.
-    print("To keep a copy of all tables: tavolata backup FILE", flush=True)  # noqa: T201
-
-
-def _lan_address(settings: Settings, port: int) -> str | None:
-    """This machine's address in its network. Connecting a datagram socket sends nothing; it picks a route."""
-    if settings.host not in ("0.0.0.0", "::"):  # noqa: S104 - compared, not bound
-        return None
-    with sockets.socket(sockets.AF_INET, sockets.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return None
-        return f"http://{probe.getsockname()[0]}:{port}"

@@ -4,7 +4,7 @@ import os
 import socket
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, StringConstraints, field_validator, model_validator
+from pydantic import Field, StringConstraints, ValidationInfo, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from app.main.cores import spare_cores
@@ -34,8 +34,13 @@ class Settings(Bounds, BaseSettings):
     port: int = Field(default=8000, validation_alias="PORT", ge=0, le=65535)
     bot_pause: int = Field(default=USUAL_PAUSE, ge=0)
     """How long a bot seems to think, in milliseconds."""
+    workers: int = Field(default=1, ge=1, le=64)
+    """How many processes of this machine serve, each on a core of its own."""
     bot_workers: int = Field(default_factory=spare_cores, ge=0, le=256)
-    """How many processes think for bots; with none, threads do, and everybody else notices it."""
+    """How many processes think for bots, of all workers together.
+
+    With none, threads do, and everybody else notices it.
+    """
 
     drain: float = Field(default=0, ge=0, le=300)
     """Seconds that a server which was asked to stop takes to send everybody to the others behind a proxy."""
@@ -54,10 +59,21 @@ class Settings(Bounds, BaseSettings):
     admin_token: Secret | None = None
     """Who has it may moderate, at /admin; without it there is no such page."""
 
+    leaderboard: bool = False
+    """Whether everybody may see who is strongest in each game."""
+
     @field_validator("old_secrets", mode="before")
     @classmethod
     def _words(cls, value: str | tuple[str, ...]) -> tuple[str, ...]:
         return tuple(value.replace(",", " ").split()) if isinstance(value, str) else value
+
+    @field_validator("metrics_token")
+    @classmethod
+    def _of_one_process(cls, value: str | None, others: ValidationInfo) -> str | None:
+        """Whichever process is next would answer, and each counts for itself."""
+        if value is not None and others.data.get("workers", 1) > 1:
+            raise ValueError("the metrics of several workers are at TAVOLATA_METRICS_PORT and those after it")
+        return value
 
     @model_validator(mode="before")
     @classmethod

@@ -18,11 +18,17 @@ __all__ = ["database_url", "migrated_postgres", "migrated_postgres_url", "migrat
 
 @pytest.fixture(autouse=True)
 def logging_as_before() -> Iterator[None]:
-    """A command that configures logging replaces the handlers that pytest listens with."""
-    root, ours = logging.getLogger(), logging.getLogger("app")
-    handlers, level, our_level = root.handlers[:], root.level, ours.level
+    """A command that configures logging replaces the handlers that pytest listens with, and sets levels."""
+    root = logging.getLogger()
+    handlers, levels = root.handlers[:], {logger: logger.level for logger in _loggers()}
     yield
     root.handlers[:] = handlers
-    root.setLevel(level)
-    ours.setLevel(our_level)
+    for logger in _loggers():
+        if logger.level != levels.get(logger, logging.NOTSET):
+            logger.setLevel(levels.get(logger, logging.NOTSET))
     logging.captureWarnings(False)
+
+
+def _loggers() -> list[logging.Logger]:
+    known = logging.root.manager.loggerDict.values()
+    return [logging.root, *(logger for logger in known if isinstance(logger, logging.Logger))]

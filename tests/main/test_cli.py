@@ -10,7 +10,8 @@ from typer.testing import CliRunner
 
 from app import __version__
 from app.main.cli import cli
-from app.main.serve import SchemaOutdated, build, ensure_schema
+from app.main.schema import SchemaOutdated, ensure_schema
+from app.main.serve import build
 from app.main.settings import Settings
 from app.store.migrate import is_current
 
@@ -43,7 +44,7 @@ class TestTheSchema:
     def test_a_database_that_is_current_is_not_migrated(
         self, database_url: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.delattr("app.main.serve.migrate")
+        monkeypatch.delattr("app.main.schema.migrate")
         ensure_schema(database_url)
 
     def test_whoever_serves_on_an_old_postgres_is_told_what_to_run(

@@ -8,7 +8,7 @@ from weakref import ref
 
 import pytest
 
-from app.main.collector import FEW, LOOK_EVERY, QUIET_FOR, WHOLE_EVERY, Collector
+from app.main.collector import FEW, GROWN, LOOK_EVERY, QUIET_FOR, WHOLE_EVERY, Collector
 
 
 class Ring:
@@ -23,6 +23,7 @@ class Process:
 
     def __init__(self) -> None:
         self.used = 0.0
+        gc.freeze()
         self.collector = Collector(lambda: self.used)
 
     def look(self, *, busy: bool) -> None:
@@ -36,6 +37,7 @@ def process() -> Iterator[Process]:
     gc.disable()
     yield Process()
     gc.unfreeze()
+    gc.freeze()  # as it was before the tests (`pytest_collection_finish`)
     gc.enable()
 
 
@@ -90,6 +92,21 @@ def test_what_survived_is_looked_at_again_only_when_all_is_quiet_for_a_while(pro
     process.look(busy=False)
     assert seen() is None
     assert len(kept) == FEW + 1
+
+
+def test_what_survived_is_looked_at_again_when_there_is_much_more_of_it(process: Process) -> None:
+    ring = Ring()
+    kept, seen = new_objects(FEW + 1), ref(ring)
+    process.look(busy=False)
+    before = gc.get_freeze_count()
+    del ring
+    more = new_objects(int((GROWN - 1) * before) + FEW)
+    process.look(busy=False)
+    process.look(busy=True)
+    assert seen() is not None
+    process.look(busy=False)
+    assert seen() is None
+    assert len(kept) + len(more) > FEW
 
 
 async def test_python_collects_by_itself_again_when_it_ends() -> None:

@@ -16,12 +16,12 @@ from app.table.entries import ENTRIES
 from app.table.evolve import Diverged
 from app.table.intents import Leave, Sit
 from tests.table.books import BEN, CODE, SEED, STRANGER, Book, bidding, finished, gathered, opened, playing
-from tests.table.recording import EVENING, FOLDER, path_of, result_path
+from tests.table.recording import DEALT, EVENING, FOLDER, path_of, result_path
 
 RECORDED = sorted(FOLDER.glob("*-*.jsonl"))
 
 
-@pytest.mark.parametrize("path", [*RECORDED, EVENING], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [*RECORDED, EVENING, DEALT], ids=lambda path: path.stem)
 def test_a_recorded_game_folds_to_what_it_was(path: Path) -> None:
     """Every row carries the digest of the table after it, so the last line speaks for all of them."""
     text = path.read_text(encoding="utf-8")
@@ -39,7 +39,9 @@ def test_every_game_is_recorded_with_its_rules_version() -> None:
 
 def test_every_kind_of_row_is_recorded() -> None:
     lines = [
-        line for path in (*RECORDED, EVENING) for line in path.read_text(encoding="utf-8").splitlines()[1:]
+        line
+        for path in (*RECORDED, EVENING, DEALT)
+        for line in path.read_text(encoding="utf-8").splitlines()[1:]
     ]
     assert len({orjson.loads(line)["kind"] for line in lines}) == len(ENTRIES)
 

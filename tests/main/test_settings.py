@@ -86,3 +86,10 @@ def test_what_is_refused_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(ValidationError) as refusal:
         Settings()
     assert "hush" not in str(refusal.value)
+
+
+def test_a_token_would_ask_any_of_several_workers_for_metrics(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TAVOLATA_METRICS_TOKEN", "0123456789abcdef")
+    assert Settings().workers == 1
+    with pytest.raises(ValidationError, match="TAVOLATA_METRICS_PORT"):
+        Settings(workers=2)

@@ -32,6 +32,7 @@ class BoundedHttp(HttpToolsProtocol):
         self._patience = Patience(self._bounds.write_timeout)
         self._received = 0
         self._in_head = True
+        self._largest = self._bounds.body_bytes
         self._late_at: float | None = None
         """By then the headers, or the body, must be complete; None while we wait for neither."""
 
@@ -50,6 +51,8 @@ class BoundedHttp(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self.config.crowd.leave(self, self._peer)
         super().handle_websocket_upgrade()
+        # As when a line is lost: it holds us, and we are done.
+        self.parser = None  # type: ignore[assignment]
 
     def data_received(self, data: bytes) -> None:
         if self._late_at is None:
@@ -65,7 +68,7 @@ class BoundedHttp(HttpToolsProtocol):
     def _check_size(self) -> None:
         if self._in_head and self._received > self._bounds.header_bytes:
             self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
-        elif self._received > self._bounds.header_bytes + _BODY_SLACK * self._bounds.body_bytes:
+        elif self._received > self._bounds.header_bytes + _BODY_SLACK * self._largest:
             self._refuse(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
 
     def _await_head(self) -> None:
@@ -75,6 +78,7 @@ class BoundedHttp(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self._received = 0
+        self._largest = self._bounds.body_bytes
         self._await_head()
 
     def on_headers_complete(self) -> None:
@@ -83,6 +87,8 @@ class BoundedHttp(HttpToolsProtocol):
         self._in_head = False
         self._late_at = self.loop.time() + self._bounds.body_timeout
         super().on_headers_complete()
+        # A socket that is being opened has no path yet, and no body ever.
+        self._largest = self._bounds.largest_body(self.scope["method"], self.scope.get("path", ""))
 
     def _answering(self) -> RequestResponseCycle | None:
         """The answer that is not yet complete."""

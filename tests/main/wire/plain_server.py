@@ -1,23 +1,20 @@
 """A server with our wire and a plain application: requests say what they were, sockets listen."""
 
 import asyncio
-import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
-import uvicorn
 from starlette.types import Receive, Scope, Send
 
 from app.main.wire.config import WireConfig
 from app.main.wire.http import BoundedHttp
 from app.main.wire.socket import MeteredSocket
 from app.web.safety.bounds import Bounds
+from tests.brisk_server import HOST, PATIENCE, served
 
-HOST: Final = "127.0.0.1"
 STRANGER: Final = "127.0.0.2"
 """Another address of this machine, which is no proxy's."""
-PATIENCE: Final = 30.0
 AGES: Final = 3600.0
 
 
@@ -36,7 +33,7 @@ class PlainServer:
         self.codes: list[int] = []
         self.bodies: list[int] = []
         self.held = asyncio.Event()
-        """While it is not set, no request is answered."""
+        """While it is not set, no request is answered and no socket opened."""
         self.held.set()
         self.flood: str = ""
         """Sent again and again over each socket."""
@@ -58,6 +55,7 @@ class PlainServer:
 
     async def _listen(self, receive: Receive, send: Send) -> None:
         await receive()
+        await self.held.wait()
         await send({"type": "websocket.accept"})
         while self.flood:
             await send({"type": "websocket.send", "text": self.flood})
@@ -115,10 +113,10 @@ class RawLine:
 
 @asynccontextmanager
 async def plain_server(**figures: Any) -> AsyncIterator[PlainServer]:
-    served: list[PlainServer] = []
+    here: list[PlainServer] = []
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
-        await served[0].app(scope, receive, send)
+        await here[0].app(scope, receive, send)
 
     config = WireConfig(
         app,
@@ -132,16 +130,6 @@ async def plain_server(**figures: Any) -> AsyncIterator[PlainServer]:
         forwarded_allow_ips=HOST,
         timeout_graceful_shutdown=1,
     )
-    with socket.socket() as listening:
-        listening.bind((HOST, 0))
-        server = uvicorn.Server(config)
-        serving = asyncio.create_task(server.serve([listening]))
-        async with asyncio.timeout(PATIENCE):
-            while not server.started:  # noqa: ASYNC110 - uvicorn has no event for it
-                await asyncio.sleep(0.005)
-        served.append(PlainServer(config, listening.getsockname()[1]))
-        try:
-            yield served[0]
-        finally:
-            server.should_exit = True
-            await serving
+    async with served(config) as port:
+        here.append(PlainServer(config, port))
+        yield here[0]

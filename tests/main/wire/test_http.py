@@ -95,6 +95,17 @@ async def test_a_body_without_an_end_is_cut_off() -> None:
     assert server.bodies == []
 
 
+async def test_a_file_may_be_longer_than_a_form_but_has_an_end_too() -> None:
+    async with plain_server() as server, server.line() as line:
+        await line.send(b"POST /replay HTTP/1.1\r\nHost: here\r\nContent-Length: 500000\r\n\r\n")
+        await line.send(b"x" * 500_000)
+        assert (await line.answer()).startswith(b"HTTP/1.1 200")
+        await line.send(b"POST /replay HTTP/1.1\r\nHost: here\r\nContent-Length: 50000000\r\n\r\n")
+        await line.send(b"x" * 6_000_000)
+        assert (await line.rest()).startswith(b"HTTP/1.1 413")
+    assert server.bodies == [500_000]
+
+
 async def test_a_body_whose_chunks_say_nothing_is_cut_off() -> None:
     """What a chunk says beside its content counts, too."""
     async with plain_server() as server, server.line() as line:

@@ -1,0 +1,54 @@
+"""Frames of WebSockets with a whole text in them, read and written. Not here: all other frames."""
+
+from typing import Final
+
+from websockets.utils import apply_mask
+
+_WHOLE_TEXT: Final = 0x81
+_MASKED: Final = 0x80
+_SHORT: Final = 126
+"""Lengths below are in the second byte itself; this one says that two bytes with the length follow, and the
+next one that eight do."""
+
+
+def text_frame(text: str) -> bytes:
+    """As a server sends it, without a mask."""
+    payload = text.encode()
+    size = len(payload)
+    if size < _SHORT:
+        return bytes((_WHOLE_TEXT, size)) + payload
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2, "big") + payload
+    return b"\x81\x7f" + size.to_bytes(8, "big") + payload
+
+
+def frame_end(data: bytes, largest: int) -> int:
+    """Where the first frame ends; 0 if it is not all there. Too large a frame ends here and now."""
+    if len(data) < 2:
+        return 0
+    start, size = _payload(data)
+    if size > largest:
+        return len(data)
+    return start + size if start + size <= len(data) else 0
+
+
+def read_text(frame: bytes, largest: int) -> str | None:
+    """The text in a whole frame of a client; None if it holds anything else, or is not as it should be."""
+    if frame[0] != _WHOLE_TEXT or not frame[1] & _MASKED:
+        return None
+    start, size = _payload(frame)
+    if size > largest:
+        return None
+    try:
+        return apply_mask(frame[start:], frame[start - 4 : start]).decode()
+    except UnicodeDecodeError:
+        return None
+
+
+def _payload(data: bytes) -> tuple[int, int]:
+    """Where the payload begins, and how long it is. Of a head that is not all there, what it says so far."""
+    size, mask = data[1] & 0x7F, 4 if data[1] & _MASKED else 0
+    if size < _SHORT:
+        return 2 + mask, size
+    more = 2 if size == _SHORT else 8
+    return 2 + more + mask, int.from_bytes(data[2 : 2 + more], "big")
