@@ -14,6 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from app import __version__
 from app.files import STATIC
+from app.live.intercom import Intercom, Kind
 from app.live.node import Node
 from app.live.readiness import Readiness
 from app.web.api import routes as api
@@ -24,13 +25,20 @@ from app.web.pages import (
     anywhere,
     bots,
     devices,
+    fair,
+    forget,
+    group,
     home,
     lobby_socket,
+    my_games,
     new_table,
     preview,
+    record_files,
+    replay,
     result_picture,
     screen_socket,
     screens,
+    statistics,
     table_socket,
     talk,
     terms,
@@ -38,6 +46,7 @@ from app.web.pages import (
 from app.web.pages import table as table_pages
 from app.web.people.handover import HandoverSigner
 from app.web.people.identity import Signer
+from app.web.people.replay_link import ReplaySigner
 from app.web.people.screen import ScreenSigner
 from app.web.people.whereabouts import Whereabouts
 from app.web.rendering.address import Lan
@@ -53,12 +62,14 @@ from app.web.safety.head import Head
 from app.web.safety.hosts import Hosts
 from app.web.safety.plain_address import PlainAddress
 from app.web.safety.rates import Rates
+from app.web.safety.told_counts import ToldCounts
 from app.web.site import errors
 from app.web.site.door import Door
 from app.web.site.last_resort import LastResort
 from app.web.site.site import Site
 from app.web.sockets.attendance import Attendance
-from app.web.sockets.meters import Kind, SocketMeters
+from app.web.sockets.meters import Kind as SocketKind
+from app.web.sockets.meters import SocketMeters
 from app.web.sockets.outbox import Heart
 
 
@@ -73,6 +84,8 @@ class Backing:
     others_sign: Callable[[], Awaitable[bool]]
     """Whether some server signs with none of these."""
     readiness: Readiness
+    intercom: Intercom | None = None
+    """To the other nodes of this machine, if there are any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +99,15 @@ class Hosting:
     registry: CollectorRegistry
     metrics_token: str | None
     admin_token: str | None
+    leaderboard: bool
 
 
 BackingSource: TypeAlias = Callable[[], AbstractAsyncContextManager[Backing]]
 
 _ROOMS: Final = (
-    *(api, home, new_table, anywhere, lobby_socket, devices, screens, screen_socket, table_pages),
-    *(bots, preview, result_picture, talk, table_socket, terms, health),
+    *(api, home, new_table, anywhere, lobby_socket, my_games, forget, devices, screens, screen_socket),
+    *(table_pages, group, statistics, bots, fair, preview, record_files, replay, result_picture, talk),
+    *(table_socket, terms, health),
 )
 
 
@@ -133,7 +148,8 @@ async def _lifespan(backing: BackingSource, hosting: Hosting, app: FastAPI) -> A
     async with backing() as found:
         app.state.site = site = _site(found, hosting)
         figures.register(hosting.registry, found.node, site.sockets, site.renderers)
-        running = [asyncio.create_task(site.heart.run()), asyncio.create_task(site.rates.forget())]
+        loops = (site.heart.run, site.rates.forget, site.rates.tell)
+        running = [asyncio.create_task(loop()) for loop in loops]
         yield
         for task in running:
             task.cancel()
@@ -149,15 +165,35 @@ def _site(found: Backing, hosting: Hosting) -> Site:
         signer=Signer(found.secret, found.node.releases.epoch_of, found.old_secrets, found.others_sign),
         handover_signer=HandoverSigner(found.secret),
         screen_signer=ScreenSigner(found.secret),
-        guesses=Guesses(),
+        replay_signer=ReplaySigner(found.secret, found.old_secrets),
+        guesses=_guesses(found.intercom),
         whereabouts=Whereabouts(found.secret),
         public_url=hosting.public_url,
+        leaderboard=hosting.leaderboard,
         lan=hosting.lan,
-        rates=Rates(hosting.bounds, found.secret, hosting.redis_url),
+        rates=_rates(found, hosting),
         actions_per_second=hosting.bounds.actions_per_second,
         heart=Heart(),
         attendance=Attendance(),
         faces={language: PerTable(partial(TableFace, each)) for language, each in by_language.items()},
         table_json=PerTable(TableJson),
-        sockets={kind: SocketMeters() for kind in Kind},
+        sockets={kind: SocketMeters() for kind in SocketKind},
     )
+
+
+def _rates(found: Backing, hosting: Hosting) -> Rates:
+    """Counted together with other servers in Redis; else with the other nodes of this machine."""
+    intercom = found.intercom
+    if intercom is None or hosting.redis_url:
+        return Rates(hosting.bounds, found.secret, hosting.redis_url)
+    rates = Rates(hosting.bounds, found.secret, told=ToldCounts(partial(intercom.say, Kind.DEEDS)))
+    intercom.hear(Kind.DEEDS, rates.hear)
+    return rates
+
+
+def _guesses(intercom: Intercom | None) -> Guesses:
+    if intercom is None:
+        return Guesses()
+    guesses = Guesses(say=partial(intercom.say, Kind.GUESS))
+    intercom.hear(Kind.GUESS, guesses.hear)
+    return guesses

@@ -40,6 +40,14 @@ function comeLate() {
   load("./coach.js");
   for (const style of document.getElementById("table").dataset.later.split(" ")) dialogs.dress(style);
 }
+// What this device adds to the chance of the next game, wherever the seal of one is shown.
+const lookForSeal = () => {
+  if (!document.querySelector("[data-seal]")) return;
+  document.removeEventListener("tavolata:after", lookForSeal);
+  load("./deal.js");
+};
+document.addEventListener("tavolata:after", lookForSeal);
+lookForSeal();
 if (settings.setting("hide")) load("./peek.js");
 else document.querySelector('[data-open="settings"]')?.addEventListener("click", () => load("./peek.js"), { once: true });
 

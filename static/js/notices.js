@@ -30,7 +30,8 @@ function showCarried() {
   const carrier = document.getElementById("notice");
   const text = carrier?.textContent.trim();
   if (!text) return;
-  notify(text, { kind: carrier.dataset.kind });
+  const asked = !carrier.dataset.token?.startsWith("deal-"); // what a page does by itself is no news (deal.js)
+  if (asked) notify(text, { kind: carrier.dataset.kind });
   carrier.replaceChildren();
 }
 

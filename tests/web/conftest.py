@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from app.live import lobby, replica
 from tests.store.conftest import (
     database_url,
     migrated_postgres,
@@ -19,6 +20,17 @@ from tests.store.conftest import (
 from tests.web.houses import House, open_house
 
 __all__ = ["database_url", "migrated_postgres", "migrated_postgres_url", "migrated_sqlite", "sqlite_url"]
+
+
+@pytest.fixture(autouse=True)
+def no_device_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hardly anybody here adds to a seed, and no game of these tests should wait for it."""
+    monkeypatch.setattr(replica, "SILENT_AFTER", 0)
+
+
+@pytest.fixture(autouse=True)
+def lists_are_read_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lobby, "_PAUSE", 0)
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

@@ -1,7 +1,6 @@
 """The whole server on a port of this machine, in the test's own loop, and people with browsers."""
 
 import asyncio
-import socket
 import ssl
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
@@ -10,7 +9,6 @@ from typing import Any, Final
 
 import httpx
 import orjson
-import uvicorn
 from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -19,9 +17,8 @@ from app.main.serve import build, server_config
 from app.main.settings import Settings
 from app.web.site.site import Site
 from app.web.sockets.outbox import HEARTBEAT
+from tests.brisk_server import HOST, PATIENCE, served
 
-HOST: Final = "127.0.0.1"
-PATIENCE: Final = 30.0
 NEVER: Final = 3600 * 1000
 """A pause after which no bot of a test comes to play."""
 
@@ -99,19 +96,8 @@ async def open_house(
         **others,
     )
     app = build(settings)
-    with socket.socket() as listening:
-        listening.bind((HOST, 0))
-        server = uvicorn.Server(server_config(app, settings))
-        serving = asyncio.create_task(server.serve([listening]))
-        async with asyncio.timeout(PATIENCE):
-            while not server.started:
-                assert not serving.done(), "the server did not start"
-                await asyncio.sleep(0.005)
-        try:
-            yield House(app, listening.getsockname()[1])
-        finally:
-            server.should_exit = True
-            await serving
+    async with served(server_config(app, settings)) as port:
+        yield House(app, port)
 
 
 class Browser:

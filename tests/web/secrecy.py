@@ -63,14 +63,26 @@ def seen(table: Table) -> Snapshot:
     return Snapshot(table, table_view(table))
 
 
+class Faces:
+    """A table at one moment in every language: as on a server, what is public is drawn once for all."""
+
+    def __init__(self, table: Table) -> None:
+        self.snapshot = seen(table)
+        self.by_language = {language: TableFace(renderer) for language, renderer in languages().items()}
+
+
 def fragments(snapshot: Snapshot, renderer: Renderer, onlooker: Onlooker) -> Fragments:
     """All of a page, as it is loaded."""
-    face = TableFace(renderer)
+    return shown(snapshot, TableFace(renderer), onlooker)
+
+
+def shown(snapshot: Snapshot, face: TableFace, onlooker: Onlooker) -> Fragments:
     return {**face.public(snapshot), **face.private(snapshot, onlooker, "https://tavolata.example/t/ABCDE")}
 
 
-def sent(snapshot: Snapshot, audience: Audience, since: int) -> Mapping[str, str | bytes]:
+def sent(faces: Faces, audience: Audience, since: int) -> Mapping[str, str | bytes]:
     """All that goes out to an audience: fragments, news, history and JSON, in every language."""
+    snapshot = faces.snapshot
     news = snapshot.news(audience, since)
     found: dict[str, str | bytes] = {
         "state": TableJson().state(snapshot, audience),
@@ -78,18 +90,17 @@ def sent(snapshot: Snapshot, audience: Audience, since: int) -> Mapping[str, str
             program_message({"state": TablePatches().sides(snapshot, audience).state}, news)
         ),
     }
-    for language, renderer in languages().items():
+    for language, face in faces.by_language.items():
         for onlooker in _onlookers(audience):
-            parts = fragments(snapshot, renderer, onlooker)
+            parts = shown(snapshot, face, onlooker)
             where = f"{language}{' on the screen' if onlooker.screen else ''}"
             found |= {f"{name} in {where}": part.markup for name, part in parts.items()}
-        found[f"news in {language}"] = (
-            TableFace(renderer).news(snapshot, News(news, snapshot.happenings(since))).text
-        )
-        found[f"history in {language}"] = renderer.text(
+        found[f"news in {language}"] = face.news(snapshot, News(news, snapshot.happenings(since))).text
+        found[f"history in {language}"] = languages()[language].text(
             "parts/history.html",
             story=snapshot.story(audience),
             players=snapshot.public.players,
+            look_back=None,
         )
     return found
 
@@ -104,14 +115,14 @@ def _onlookers(audience: Audience) -> Iterator[Onlooker]:
 
 def leaks(table: Table, dice: Random) -> list[str]:
     """What tells some audience something that is hidden from it."""
-    sitting, snapshot = table.sitting, seen(table)
+    sitting, faces = table.sitting, Faces(table)
     assert sitting is not None
     since = dice.randrange(max(sitting.started, table.seq - LONGEST_ABSENCE), table.seq + 1)
     return [
         f"{name} tells audience {audience} too much at row {table.seq}"
         for audience in (*range(len(sitting.players)), GALLERY)
         for other in [dealt_again(table, audience, Chance(dice.randbytes(16), table.seq))]
-        for name in _differences(sent(snapshot, audience, since), sent(seen(other), audience, since), sitting)
+        for name in _differences(sent(faces, audience, since), sent(Faces(other), audience, since), sitting)
     ]
 
 

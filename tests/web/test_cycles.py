@@ -10,12 +10,15 @@ from contextlib import AsyncExitStack
 from random import Random
 
 import pytest
+from websockets.server import ServerProtocol
 
 from app.files import TEMPLATES
 from app.games.catalogue import GAMES
 from app.live.replica import Replica
+from app.main.wire.socket import MeteredSocket
 from app.table.codec import encode_action
 from app.table.table import Phase
+from tests.brisk_server import PATIENCE
 from tests.web.houses import House, Line
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
@@ -86,3 +89,23 @@ async def test_an_action_leaves_nothing_for_the_collector(house: House, game: st
         await play(replica, lines, COUNTED, dice)
         # Not 0: meanwhile the node's own tasks, such as the look at the lobby, may leave a few.
         assert gc.collect() < COUNTED
+
+
+@pytest.mark.usefixtures("uncollected")
+async def test_a_line_that_is_closed_leaves_nothing_of_it(house: House) -> None:
+    """What waits for the collector for long is kept for longer: it grows old, and seldom looked at."""
+    gc.collect()
+    before = _lines()
+    async with house.browser() as browser:
+        code = await browser.open_table(game="felix")
+        for _ in range(FIRST):
+            async with browser.line(f"/t/{code}/ws") as line:
+                await line.connection.recv()
+    async with asyncio.timeout(PATIENCE):
+        while _lines() > before:  # noqa: ASYNC110 - what is freed sets no event
+            await asyncio.sleep(0.01)
+
+
+def _lines() -> int:
+    """How many there are, whether anybody has them or not."""
+    return sum(type(found) in (ServerProtocol, MeteredSocket) for found in gc.get_objects())

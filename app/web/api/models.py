@@ -56,7 +56,7 @@ class IntentFields(BaseModel):
     withdraw_end, pass_host SEAT, nudge SEAT, stand_in SEAT, remove SEAT, bar SEAT,
     bar_address SEAT, report_name SEAT, ask_for_seat,
     stop_asking, give_seat SEAT WHO, react REACTION, chat on|off, write (with `text`),
-    report WORD, silence WHO, unsilence WHO.
+    report WORD, silence WHO, unsilence WHO, contribute SEAL SHARE.
     """
 
     model_config = ConfigDict(extra="allow")

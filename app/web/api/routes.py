@@ -36,7 +36,7 @@ from app.web.api.models import (
 )
 from app.web.api.viewer import PatchViewer, ProgramViewer
 from app.web.people.identity import Guest, new_guest
-from app.web.people.intake import submitted
+from app.web.people.intake import new_secret, submitted
 from app.web.site.admission import admit
 from app.web.site.lookup import known_game, known_table, place_of
 from app.web.site.site import Site, site_of
@@ -173,6 +173,7 @@ def _opened(guest: Guest, wanted: NewTable) -> Opened:
         chat=wanted.chat,
         pace=wanted.pace,
         watchable=wanted.watchable,
+        secret=new_secret(),
     )
 
 

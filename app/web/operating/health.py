@@ -22,4 +22,6 @@ async def ready(request: Request) -> Response:
         return JSONResponse({"status": "stopping"}, 503)
     if not await readiness.can_store():
         return JSONResponse({"status": "no database"}, 503)
+    if not await readiness.others_can_store():
+        return JSONResponse({"status": "not all processes"}, 503)
     return JSONResponse({"status": "ready"})

@@ -16,6 +16,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.live.operating.log_context import begin_request
+from app.web.safety.logged_path import logged_path
 
 logger = logging.getLogger(__name__)
 
@@ -23,7 +24,6 @@ HEADER: Final = "X-Request-ID"
 SWITCHING_PROTOCOLS: Final = 101
 
 _PLAIN: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
-_LONGEST_PATH: Final = 200
 
 
 class Requests:
@@ -79,7 +79,7 @@ def _request_id(scope: Scope) -> str:
 def _log(scope: Scope, status: int, seconds: float) -> None:
     fields = {
         "method": scope.get("method", "WS"),
-        "path": scope["path"][:_LONGEST_PATH],
+        "path": logged_path(scope["path"]),
         "status": status,
         "ms": round(1000 * seconds),
     }

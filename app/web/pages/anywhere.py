@@ -17,6 +17,7 @@ from app.web.pages.lobby import Wanted, wanted_of
 from app.web.pages.new_table import opened_by, options_of, usual_count
 from app.web.pages.visit import Acting, Visit
 from app.web.people.identity import Guest
+from app.web.people.intake import new_secret
 
 router = APIRouter(include_in_schema=False)
 
@@ -54,4 +55,12 @@ async def _sat(replica: Replica, guest: Guest) -> bool:
 
 def _opened(guest: Guest, wanted: Wanted) -> Opened:
     game = GAMES.get(wanted.game) or next(iter(GAMES.values()))
-    return Opened(game.key, usual_count(game), options_of(game, {}), public=True, clock=NORMAL, host=guest.id)
+    return Opened(
+        game=game.key,
+        capacity=usual_count(game),
+        options=options_of(game, {}),
+        public=True,
+        clock=NORMAL,
+        host=guest.id,
+        secret=new_secret(),
+    )

@@ -18,6 +18,7 @@ from app.web.site.admission import is_banned
 from app.web.site.site import Site, site_of
 from app.web.sockets.closing import FORBIDDEN, RELEASED, TOO_FAST, HungUp, refuse
 from app.web.sockets.conversation import Conversation
+from app.web.sockets.line import line_of
 from app.web.sockets.meters import Kind
 from app.web.sockets.outbox import HEARTBEAT, Outbox
 
@@ -38,7 +39,7 @@ async def watch_lobby(websocket: WebSocket) -> None:
     meters = site.sockets[Kind.LOBBY]
     viewer = LobbyViewer(site, site.renderer(websocket), guest, wanted_of(site, websocket.query_params))
     await viewer.look_up()
-    outbox = Outbox(websocket, viewer.message, HEARTBEAT, meters.fan_out)
+    outbox = Outbox(line_of(websocket), viewer.message, HEARTBEAT, meters.fan_out)
     with site.attendance.present(guest):
         return await Conversation(websocket, outbox, viewer.hear).hold(viewer, site.heart, meters)
 

@@ -18,7 +18,7 @@ from app.web.pages.visit import Acting, Looking, Visit
 from app.web.pages.wrong_name import WrongName
 from app.web.pages.wrong_name import wrong_name as wrong_name_of
 from app.web.people.identity import Guest
-from app.web.people.intake import new_seed
+from app.web.people.intake import new_secret
 from app.web.people.names import BadName
 from app.web.safety.rates import Deed
 from app.web.site.lookup import known_game
@@ -67,7 +67,7 @@ async def open_table(visit: Acting) -> Response:
     replica = await opened_by(visit, guest, _opened(guest, fields))
     if level := fields.get("bots"):
         await fill_with_bots(replica, guest, level)
-        await _submit(replica, Start(guest.id, new_seed()))
+        await _submit(replica, Start(guest.id, new_secret()))
     return visit.away(f"/t/{replica.code}", guest)
 
 
@@ -91,6 +91,7 @@ def _opened(guest: Guest, fields: Mapping[str, str]) -> Opened:
         host=guest.id,
         pace=_pace(game, fields),
         watchable=fields.get("watch") != "nobody",
+        secret=new_secret(),
     )
 
 

@@ -14,6 +14,7 @@ from app.web.site.site import Site, site_of
 from app.web.site.sockets import FromQuery, Mark, TableDoor, table_door
 from app.web.sockets.closing import ELSEWHERE, FORBIDDEN, HungUp, code_after, refuse
 from app.web.sockets.conversation import Conversation
+from app.web.sockets.line import line_of
 from app.web.sockets.meters import Kind
 from app.web.sockets.outbox import HEARTBEAT, Outbox
 
@@ -57,7 +58,7 @@ async def _wait(websocket: WebSocket, site: Site, code: str) -> None:
             raise HungUp(ELSEWHERE, page_of(screen))
 
     meters = site.sockets[Kind.TV]
-    outbox = Outbox(websocket, newest, HEARTBEAT, meters.fan_out)
+    outbox = Outbox(line_of(websocket), newest, HEARTBEAT, meters.fan_out)
     await Conversation(websocket, outbox, _ignore).hold(site.node.screens, site.heart, meters)
 
 

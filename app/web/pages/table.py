@@ -8,11 +8,14 @@ from fastapi import APIRouter, Form
 from markupsafe import Markup
 from starlette.responses import Response
 
+from app.games.catalogue import GAMES
+from app.games.contract import Audience
 from app.live.replica import Replica
 from app.live.snapshot import Snapshot
 from app.table.intents import AskForSeat, Gesture, Intent, Player, Rename, Sit
 from app.table.likeness import are_alike
 from app.table.refusals import Reason, Refused
+from app.table.table import Phase
 from app.web.pages.visit import Acting, Looking, Visit
 from app.web.pages.wrong_name import WrongName
 from app.web.pages.wrong_name import wrong_name as wrong_name_of
@@ -156,7 +159,15 @@ async def history(visit: Looking, code: str) -> Response:
         "parts/history.html",
         story=snapshot.story(audience),
         players=snapshot.public.players,
+        look_back=_look_back(snapshot, audience),
     )
+
+
+def _look_back(snapshot: Snapshot, audience: Audience) -> str | None:
+    """Where players see again what they saw, if the game is not one of memory."""
+    table = snapshot.public
+    may = audience is not None and table.phase is Phase.PLAYING and GAMES[table.game].looks_back
+    return f"/t/{table.code}/look-back" if may else None
 
 
 @router.get("/qr.svg")

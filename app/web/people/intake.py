@@ -14,6 +14,7 @@ from app.table.intents import (
     AgreeToEnd,
     AskForSeat,
     ChangeTerms,
+    Contribute,
     Free,
     Gesture,
     GiveSeat,
@@ -151,7 +152,7 @@ def _number(fields: Mapping[str, Any], name: str) -> int | None:
 
 _ABOUT_THE_TABLE: Final[Mapping[str, Callable[[Guest], Intent | Gesture]]] = {
     "leave": lambda guest: Leave(guest.id),
-    "start": lambda guest: Start(guest.id, new_seed()),
+    "start": lambda guest: Start(guest.id, new_secret()),
     "rematch": lambda guest: Propose(guest.id),
     "pause": lambda guest: Pause(guest.id),
     "resume": lambda guest: Resume(guest.id),
@@ -181,6 +182,8 @@ def _about_table(guest: Guest, words: list[str]) -> Intent | Gesture | Refused:
             return _ABOUT_THE_TABLE[wish](guest)
         case [wish, seat] if wish in _ABOUT_A_SEAT:
             return _ABOUT_A_SEAT[wish](guest, int(seat))
+        case ["contribute", seal, share]:
+            return Contribute(guest.id, seal, share)
         case ["react" | "report" | "silence" | "unsilence" | "chat", about]:
             return _about_talk(guest, words[0], about)
         case _:
@@ -214,6 +217,6 @@ def _about_seats(guest: Guest, words: list[str]) -> Intent | Refused:
             return Refused(Reason.MALFORMED)
 
 
-def new_seed() -> str:
-    """Where a game's chance comes from: 256 bits nobody can guess."""
+def new_secret() -> str:
+    """What the chance of a game is made of (see `table.deal`): 256 bits nobody can guess."""
     return secrets.token_hex(32)

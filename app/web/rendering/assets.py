@@ -1,18 +1,23 @@
 """Static files, which browsers may cache for ever: when one file changes, the addresses of all files change.
 
 The fingerprint is the first part of the path, so relative addresses in modules and style sheets (other
-modules, fonts, pictures) have it too. A file is also served without the fingerprint, but then not cached.
+modules, fonts, pictures) have it too. A file is also served without the fingerprint, but then not cached, and
+as it was written. Not here: how files get small (`packing`).
 """
 
 from functools import cache
 from hashlib import sha256
+from pathlib import Path
 from typing import Final
 
-from starlette.responses import Response
+from anyio.to_thread import run_sync
+from starlette.datastructures import Headers
+from starlette.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from app.files import STATIC
+from app.web.rendering.packing import encoding_for, is_packed, packed
 
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _NEVER_ASKED: Final = ("etag", "last-modified", "accept-ranges")
@@ -52,10 +57,19 @@ class FingerprintedFiles(StaticFiles):
         first, _, rest = path.partition("/")
         current = first == fingerprint()
         response = await super().get_response(rest if current else path, scope)
+        if current and isinstance(response, FileResponse) and is_packed(Path(response.path)):
+            response = await _packed(response, scope)
         response.headers["Cache-Control"] = _FOR_EVER if current else "no-cache"
         if current:
             _leave_out(response, _NEVER_ASKED)
         return response
+
+
+async def _packed(found: FileResponse, scope: Scope) -> Response:
+    encoding = encoding_for(Headers(scope=scope).get("accept-encoding", ""))
+    content = await run_sync(packed, Path(found.path), encoding)
+    headers = {"Content-Encoding": encoding, "Vary": "Accept-Encoding"} if encoding != "identity" else None
+    return Response(content, media_type=found.media_type, headers=headers)
 
 
 def _leave_out(response: Response, names: tuple[str, ...]) -> None:

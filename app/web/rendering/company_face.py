@@ -14,18 +14,23 @@ from app.web.rendering.onlooker import Onlooker
 from app.web.rendering.renderer import Renderer
 
 
-class _Shown(NamedTuple):
-    """All that the people at a table are rendered from."""
+class _Now(NamedTuple):
+    """What the people at a table are rendered from, for everybody who looks."""
 
     table: TableView
     company: Company
     silent: tuple[Seat, ...]
     """Those who are waited for and away."""
+    may_skip: bool
+
+
+class _Kept(NamedTuple):
+    """What was rendered for an onlooker, and of what."""
+
+    now: _Now
     missed: tuple[Event, ...]
     """What a bot did for who looks, while they were away."""
-    asks: bool
-    """Whether who looks has asked for a seat."""
-    may_skip: bool
+    fragments: Fragments
 
 
 class CompanyFace:
@@ -33,25 +38,45 @@ class CompanyFace:
 
     def __init__(self, renderer: Renderer) -> None:
         self._renderer = renderer
-        self._kept: dict[tuple[Onlooker, bool], tuple[_Shown, Fragments]] = {}
+        self._snapshot: Snapshot | None = None
+        self._company: Company | None = None
+        self._now: _Now | None = None
+        self._kept: dict[tuple[Onlooker, bool], _Kept] = {}
 
     def fragments(self, snapshot: Snapshot, company: Company, onlooker: Onlooker, *, asks: bool) -> Fragments:
-        company, missed = company.seen_by(onlooker.audience), snapshot.missed(onlooker.audience)
-        silent, may_skip = _silent(snapshot, company), snapshot.may_skip
-        shown = _Shown(snapshot.public, company, silent, missed, asks, may_skip)
+        """`asks`: whether who looks has asked for a seat."""
+        now, missed = self._newest(snapshot, company), snapshot.missed(onlooker.audience)
         kept = self._kept.get((onlooker, asks))
-        if kept is None or kept[0] != shown:
-            kept = self._kept[onlooker, asks] = shown, self._drawn(shown, onlooker)
-        return kept[1]
+        if kept is None or kept.now is not now or kept.missed != missed:
+            kept = _Kept(now, missed, self._drawn(now, missed, onlooker, asks=asks))
+            self._kept[onlooker, asks] = kept
+        return kept.fragments
 
-    def _drawn(self, shown: _Shown, onlooker: Onlooker) -> Fragments:
-        calls = self._fragment("parts/company.html", shown, onlooker)
+    def _newest(self, snapshot: Snapshot, company: Company) -> _Now:
+        """The same object as long as nothing changes, so that nobody has to compare it again."""
+        if self._now is not None and self._snapshot is snapshot and self._company is company:
+            return self._now
+        self._snapshot, self._company = snapshot, company
+        now = _Now(snapshot.public, company, _silent(snapshot, company), snapshot.may_skip)
+        if now != self._now:
+            self._now = now
+        return self._now
+
+    def _drawn(self, now: _Now, missed: tuple[Event, ...], onlooker: Onlooker, *, asks: bool) -> Fragments:
+        """Whoever looks is here."""
+        context = {
+            **now._asdict(),
+            **onlooker._asdict(),
+            "company": now.company.seen_by(onlooker.audience),
+            "silent": tuple([seat for seat in now.silent if seat != onlooker.audience]),
+            "missed": missed,
+            "asks": asks,
+        }
+        calls = Fragment(self._renderer.phrased("parts/company.html", **context), {})
         if onlooker.screen:
             return {"company": calls}
-        return {"company": calls, "everybody": self._fragment("parts/everybody.html", shown, onlooker)}
-
-    def _fragment(self, name: str, shown: _Shown, onlooker: Onlooker) -> Fragment:
-        return Fragment(self._renderer.phrased(name, **shown._asdict(), **onlooker._asdict()), {})
+        everybody = Fragment(self._renderer.phrased("parts/everybody.html", **context), {})
+        return {"company": calls, "everybody": everybody}
 
 
 def _silent(snapshot: Snapshot, company: Company) -> tuple[Seat, ...]:

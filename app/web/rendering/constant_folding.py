@@ -15,9 +15,9 @@ from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
 
 GETTEXT: Final = ("_", "gettext")
-MARKUP: Final = ("part", "draw", "piece", "ngettext")
+MARKUP: Final = ("part", "draw", "piece", "macro", "filled", "ngettext")
 """Functions that return markup."""
-PURE: Final = ("part", "asset")
+PURE: Final = ("part", "macro", "asset")
 """Functions whose result depends on their arguments alone."""
 
 _PLACEHOLDER: Final = re.compile(r"%\((\w+)\)s|%(%)")
@@ -49,8 +49,16 @@ class ConstantFolder(NodeTransformer):
         if pieces:
             return _constant(Markup("").join(Markup(piece.data) for piece in pieces), node)  # noqa: S704 - a catalogue's
         self.generic_visit(node)
+        if _has_literal_text(node):
+            return self._filled(node)
         if calls(node, PURE) and _has_constant_arguments(node):
             return _constant(self._call(node), node)
+        return node
+
+    def _filled(self, node: nodes.Call) -> nodes.Call:
+        """A text with placeholders in the middle of an expression."""
+        node.args = [nodes.Const(self._words.gettext(node.args[0].value), lineno=node.lineno)]  # type: ignore[attr-defined]
+        node.node = nodes.Name("filled", "load", lineno=node.lineno)
         return node
 
     def _call(self, node: nodes.Call) -> str:
@@ -60,11 +68,9 @@ class ConstantFolder(NodeTransformer):
 
     def _pieces(self, node: nodes.Node) -> list[Any] | None:
         """The translated text, cut at its placeholders; None if this is not a call with a literal text."""
-        if not isinstance(node, nodes.Call) or not calls(node, GETTEXT):
+        if not isinstance(node, nodes.Call) or not _has_literal_text(node):
             return None
-        if len(node.args) != 1 or not isinstance(node.args[0], nodes.Const):
-            return None
-        text = self._words.gettext(node.args[0].value)
+        text = self._words.gettext(node.args[0].value)  # type: ignore[attr-defined]
         filled = {pair.key: self.visit(pair.value) for pair in node.kwargs}
         return _cut(text, filled, node.lineno)
 
@@ -73,6 +79,10 @@ def calls(node: nodes.Call, names: tuple[str, ...]) -> bool:
     called = node.node
     plainly = not node.dyn_args and not node.dyn_kwargs
     return plainly and isinstance(called, nodes.Name) and called.name in names
+
+
+def _has_literal_text(node: nodes.Call) -> bool:
+    return calls(node, GETTEXT) and len(node.args) == 1 and isinstance(node.args[0], nodes.Const)
 
 
 def is_escaped(node: nodes.Node | None) -> bool:
@@ -86,6 +96,11 @@ def is_escaped(node: nodes.Node | None) -> bool:
             return isinstance(node.value, str) and escape(node.value) == node.value
         case _:
             return isinstance(node, nodes.MarkSafe)
+
+
+def filled(text: str, /, **values: Any) -> Markup:
+    """A translated text with its placeholders filled in."""
+    return Markup(text) % values  # noqa: S704 - from a catalogue; the values are escaped
 
 
 def _has_constant_arguments(node: nodes.Call) -> bool:

@@ -39,6 +39,8 @@ def mark_of(piece: str) -> str:
 
 def changes(before: Fragments, after: Fragments) -> Phrased:
     """What must be sent to a page that shows `before`, so that it shows `after`."""
+    if before is after:
+        return NOTHING
     texts: list[str] = []
     for name, fragment in after.items():
         shown = before.get(name)

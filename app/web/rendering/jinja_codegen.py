@@ -13,16 +13,21 @@ from jinja2 import Environment, Template, nodes
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.idtracking import VAR_LOAD_ALIAS, VAR_LOAD_RESOLVE, VAR_LOAD_UNDEFINED
 from jinja2.runtime import Context, exported
+from jinja2.utils import _PassArg
 
 from app.web.rendering.constant_folding import ConstantFolder, calls, is_escaped
+from app.web.rendering.macro_calls import MacroCalls
 
-CONTEXT_FREE_FUNCTIONS: Final = ("part", "draw", "piece", "asset", "wire_name", "ngettext", "range")
+CONTEXT_FREE_FUNCTIONS: Final = (
+    *("part", "draw", "piece", "macro", "filled", "ngettext"),
+    *("asset", "box", "minutes_of", "reach_of", "wire_name"),
+    *("range", "dict", "namespace"),
+)
 """They never use Jinja's context, so they are called directly."""
 
 _SHARING: Final[tuple[type[nodes.Node], ...]] = (
     nodes.Extends,
     nodes.Block,
-    nodes.Include,
     nodes.Import,
     nodes.FromImport,
     nodes.Macro,
@@ -89,6 +94,7 @@ class LeanGenerator(CodeGenerator):
     """Generates `write` for a context-free template, and Jinja's own code for all others."""
 
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802
+        MacroCalls().visit(node)
         ConstantFolder(self.environment.words, self.environment.globals).visit(node)  # type: ignore[attr-defined]
         node.set_environment(self.environment)
         self._context_free = _is_context_free(node, self.environment)
@@ -96,6 +102,8 @@ class LeanGenerator(CodeGenerator):
         self._set = {name.name for name in node.find_all(nodes.Name) if name.ctx == "store"}
         common = set(self.environment.globals) - self._set
         self._common = {name.name for name in node.find_all(nodes.Name)} & common
+        if node.find(nodes.Include):
+            self._common.add("included")
         if self._context_free:
             self._write_context_free(node)
         else:
@@ -108,6 +116,8 @@ class LeanGenerator(CodeGenerator):
         frame.toplevel = frame.rootlevel = True
         self.writeline(f"from jinja2.runtime import {', '.join(sorted(exported))}")
         self.writeline("undefined, concat = environment.undefined, environment.concat")
+        # Some filters want to know how texts are escaped.
+        self.writeline("class context: eval_ctx = environment.eval_context")
         self.writeline(f"name, blocks = {self.name!r}, {{}}")
         for name in sorted(self._common):
             self.writeline(f"common_{name} = environment.globals[{name!r}]")
@@ -162,15 +172,39 @@ class LeanGenerator(CodeGenerator):
             super()._output_child_pre(node, frame, finalize)
 
     def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
-        if not calls(node, CONTEXT_FREE_FUNCTIONS):
+        if not _is_plain(node) or (isinstance(node.node, nodes.Getattr) and not self._context_free):
             super().visit_Call(node, frame, forward_caller=forward_caller)
             return
         self.visit(node.node, frame)
         self.write("(")
-        for argument in (*node.args, *node.kwargs):
+        for argument in node.args:
             self.visit(argument, frame)
             self.write(", ")
+        if calls(node, ("piece",)):
+            self._write_apart(node.kwargs, frame)
+        else:
+            for pair in node.kwargs:
+                self.visit(pair, frame)
+                self.write(", ")
         self.write(")")
+
+    def _write_apart(self, pairs: list[nodes.Keyword], frame: Frame) -> None:
+        """The names and then the values: to compare two tuples is faster than to compare two mappings."""
+        self.write(f"{tuple(pair.key for pair in pairs)!r}, (")
+        for pair in pairs:
+            self.visit(pair.value, frame)
+            self.write(", ")
+        self.write(")")
+
+    def visit_Include(self, node: nodes.Include, frame: Frame) -> None:  # noqa: N802
+        """The included template gets the same values, and what was set until here."""
+        if not self._context_free:
+            super().visit_Include(node, frame)
+            return
+        self.newline(node)
+        self.write(f"{frame.buffer}.append(common_included(")
+        self.visit(node.template, frame)
+        self.write(f", {{**values, **{self.dump_local_context(frame)}}}))")
 
     def visit_Test(self, node: nodes.Test, frame: Frame) -> None:  # noqa: N802
         if node.name != "none":
@@ -199,7 +233,14 @@ def _is_context_free(node: nodes.Template, environment: Environment) -> bool:
     used += [environment.tests[each.name] for each in node.find_all(nodes.Test)]
     asked = {each.name for each in node.find_all((nodes.Filter, nodes.Test))}
     return (
-        all(calls(call, CONTEXT_FREE_FUNCTIONS) for call in node.find_all(nodes.Call))
+        all(map(_is_plain, node.find_all(nodes.Call)))
+        and all(each.with_context and not each.ignore_missing for each in node.find_all(nodes.Include))
         and asked.isdisjoint(("defined", "undefined", "default"))
-        and not any(hasattr(function, "jinja_pass_arg") for function in used)
+        and not any(_PassArg.from_obj(function) is _PassArg.context for function in used)
     )
+
+
+def _is_plain(node: nodes.Call) -> bool:
+    """Whether the call needs no context: of a function that never uses it, or of a value's own method."""
+    is_method = isinstance(node.node, nodes.Getattr) and not node.dyn_args and not node.dyn_kwargs
+    return is_method or calls(node, CONTEXT_FREE_FUNCTIONS)

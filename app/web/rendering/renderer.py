@@ -6,7 +6,7 @@ Templates get views and words, nothing else. Not here: what a page consists of (
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
 from gettext import NullTranslations
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from jinja2 import BaseLoader, Environment, FileSystemLoader, StrictUndefined
 from jinja2.nodes import EvalContext
@@ -19,16 +19,29 @@ from app.table.codec import wire_name
 from app.web.rendering import fast_escape
 from app.web.rendering.address import reach_of
 from app.web.rendering.assets import asset, preview
+from app.web.rendering.constant_folding import filled
 from app.web.rendering.fragment import Fragment, mark_of
 from app.web.rendering.jinja_codegen import LeanContext, LeanGenerator, LeanTemplate
+from app.web.rendering.macro_calls import cached_macros
 from app.web.rendering.phrases import PHRASES
+from app.web.rendering.selecting import FILTERS
 from app.web.words.catalogues import read_words
 
 Writer: TypeAlias = Callable[[dict[str, Any]], str]
 """A compiled template: a function from values to text."""
 
-Pieces: TypeAlias = dict[str, tuple[str, dict[str, Any], str]]
-"""The pieces of a fragment as they were last rendered: template, values and markup of each."""
+
+class Piece(NamedTuple):
+    """A piece of a fragment as it was last rendered, and of what."""
+
+    values: tuple[Any, ...]
+    name: str
+    text: str
+    mark: str
+
+
+Pieces: TypeAlias = dict[str, Piece]
+"""By their ids."""
 
 CacheInfo: TypeAlias = tuple[int, int, int | None, int]
 """Hits, misses, how much is kept at most, how much is kept."""
@@ -66,7 +79,7 @@ FUNCTIONS: Final[Mapping[str, Callable[..., Any]]] = {
     "asset": _coded_asset,
     "box": box,
     "minutes_of": minutes_of,
-    "preview": preview,
+    "preview_picture": preview,
     "reach_of": reach_of,
     "wire_name": wire_name,
 }
@@ -81,7 +94,6 @@ class Renderer:
         self.words = words
         self._templates = FileSystemLoader(TEMPLATES)
         self._environment = read_environment(words, self._templates, PHRASES.written)
-        self._written: dict[str, Writer] = {}
         self.part = _parts(self._writer)
         self._environment.globals.update(
             lang=language,
@@ -109,25 +121,24 @@ class Renderer:
         another one, so it does not go through that cache at all.
         """
         pieces: dict[str, str] = {}
+        writer = self._writer
 
-        def piece(mark: str, name: str, /, **values: Any) -> str:
+        def piece(mark: str, name: str, names: tuple[str, ...], values: tuple[Any, ...]) -> str:
             before = made.get(mark)
-            if before is None or before[1] != values or before[0] != name:
-                made[mark] = before = (name, values, self._writer(name)(values))
-            pieces[mark] = before[2]
-            return mark_of(mark)
+            if before is None or before.values != values or before.name != name:
+                text = writer(name)(dict(zip(names, values, strict=True)))
+                before = made[mark] = Piece(values, name, text, mark_of(mark))
+            pieces[mark] = before.text
+            return before.mark
 
-        return Fragment(self._writer(name)({**context, "piece": piece}), pieces)
+        return Fragment(writer(name)({**context, "piece": piece}), pieces)
 
     def _draw(self, name: str, /, **values: Any) -> Markup:
         """A part that rarely repeats: caching it would cost more than rendering it."""
         return Markup(self._writer(name)(values))  # noqa: S704 - the template has escaped its values
 
     def _writer(self, name: str) -> Writer:
-        if name not in self._written:
-            template: LeanTemplate = self._environment.get_template(name)  # type: ignore[assignment]
-            self._written[name] = template.write
-        return self._written[name]
+        return self._environment.writer(name)
 
 
 @cache
@@ -152,6 +163,18 @@ class WordedEnvironment(Environment):
         self.phrase = phrase
         self.plurals = _plurals(words)
         self.eval_context = EvalContext(self)
+        self._written: dict[str, Writer] = {}
+
+    def writer(self, name: str) -> Writer:
+        found = self._written.get(name)
+        if found is None:
+            template: LeanTemplate = self.get_template(name)  # type: ignore[assignment]
+            found = self._written[name] = template.write
+        return found
+
+    def included(self, name: str, values: dict[str, Any]) -> str:
+        """What a template includes, with its values."""
+        return self.writer(name)(values)
 
 
 def read_environment(
@@ -169,7 +192,13 @@ def read_environment(
         auto_reload=False,
     )
     environment.install_gettext_translations(words, newstyle=True)  # type: ignore[attr-defined]
-    environment.globals["ngettext"] = environment.plurals
+    environment.globals.update(
+        ngettext=environment.plurals,
+        included=environment.included,
+        macro=cached_macros(environment),
+        filled=filled,
+    )
+    environment.filters.update(FILTERS)
     return environment
 
 

@@ -176,7 +176,7 @@ class TableFace:
         if onlooker.screen or table.phase is Phase.GATHERING:
             return self._nothing("mine")
         if table.phase is Phase.OVER:
-            return self._whole("parts/after.html", table=table, **self._of(onlooker))
+            return self._whole("parts/after.html", table=table, number=snapshot.games, **self._of(onlooker))
         if seat is GALLERY or onlooker.stood_in_for:
             return self._whole("parts/spectator.html", table=table, **self._of(onlooker))
         return self._own_side(snapshot, seat)

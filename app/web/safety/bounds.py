@@ -11,6 +11,8 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic_settings import NoDecode
 
 OFF = "off"
+FILES_COME_TO = "/replay"
+"""The one address that takes files."""
 
 
 def _items(value: Any) -> Any:
@@ -47,6 +49,8 @@ class Bounds(BaseModel):
     header_timeout: float = Field(default=10, gt=0)
     """Seconds from the connection, or the first byte, to the end of the headers."""
     body_bytes: int = Field(default=16 * 1024, ge=1024)
+    record_bytes: int = Field(default=1024 * 1024, ge=1024)
+    """The same for the record of a game that somebody brings."""
     body_timeout: float = Field(default=10, gt=0)
     """Seconds from the headers to the last byte."""
     idle_timeout: int = Field(default=5, ge=1)
@@ -90,10 +94,15 @@ class Bounds(BaseModel):
     rate_tables_guest: Rate = _rate("10 per minute; 100 per hour")
     rate_seats: Rate = _rate("240 per minute; 2000 per hour")
     rate_seats_guest: Rate = _rate("30 per minute")
+    rate_records: Rate = _rate("60 per minute; 600 per hour")
     rate_renames: Rate = _rate("120 per minute")
     rate_renames_guest: Rate = _rate("10 per minute")
     rate_bot_games: Rate = _rate("60 per minute; 400 per hour")
     rate_bot_games_guest: Rate = _rate("10 per minute; 60 per hour")
+
+    def largest_body(self, method: str, path: str) -> int:
+        """How much a request may have to say; only a file is long."""
+        return self.record_bytes if (method, path) == ("POST", FILES_COME_TO) else self.body_bytes
 
     @property
     def frames(self) -> float:

@@ -12,12 +12,13 @@ from starlette.types import Scope
 from app.web.safety.rates import Deed
 
 _CODE: Final = re.compile(r"/(?:t|api/v1/tables)/([^/]+)")
-_PIECE: Final = re.compile(r"/t/[^/]+/(?!tv$).+|/rules/[^/]+/.+|/tv/.+\.svg|/me/link")
+_PIECE: Final = re.compile(r"/t/[^/]+/(?!tv$).+|/rules/[^/]+/.+|/tv/.+\.svg|/me/link|/replay/[^/]+/.+")
 _POSTED: Final = (
     (re.compile(r"/tables|/anywhere|/api/v1/tables"), Deed.TABLES),
     (re.compile(r"/t/[^/]+/sit|/api/v1/tables/[^/]+/join"), Deed.SEATS),
     (re.compile(r"/join"), Deed.JOINS),
-    (re.compile(r"/me"), Deed.RENAMES),
+    (re.compile(r"/me(/rating|/forget)?"), Deed.RENAMES),
+    (re.compile(r"/replay"), Deed.RECORDS),
 )
 UNCOUNTED: Final = ("/health/", "/metrics")
 """For those who run the server."""

@@ -53,7 +53,7 @@ class Guard:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        limited = _Limited(receive, self._bounds.body_bytes)
+        limited = _Limited(receive, self._bounds.largest_body(scope["method"], scope["path"]))
         strict = _with_headers(send, self._bounds.hsts if scope["scheme"] == "https" else 0)
 
         async def answer(message: Message) -> None:
@@ -68,7 +68,7 @@ class Guard:
 
 
 class _Limited:
-    """Receives no more than any form has to say."""
+    """Receives no more than a form, or a file, has to say."""
 
     def __init__(self, receive: Receive, most: int) -> None:
         self._receive = receive

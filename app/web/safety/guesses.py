@@ -1,4 +1,4 @@
-"""How often somebody may type a wrong code. Kept by each server for itself, and only for a minute.
+"""How often somebody may type a wrong code. Kept by each machine for itself, and only for a minute.
 
 Not here: what happens to those who guess too often.
 """
@@ -11,14 +11,25 @@ _PER_MINUTE: Final = 5
 
 
 class Guesses:
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, clock: Callable[[], float] = time.monotonic, say: Callable[[bytes], None] = lambda _: None
+    ) -> None:
+        """`say` tells the other nodes of this machine who guessed wrong."""
         self._clock = clock
+        self._say = say
         self._wrong: dict[str, list[float]] = {}
 
     def may(self, guest: str) -> bool:
         return len(self._lately(guest)) < _PER_MINUTE
 
     def was_wrong(self, guest: str) -> None:
+        self._say(guest.encode())
+        self._note(guest)
+
+    def hear(self, message: bytes) -> None:
+        self._note(message.decode())
+
+    def _note(self, guest: str) -> None:
         self._forget()
         self._wrong[guest] = [*self._lately(guest), self._clock()]
 

@@ -1,7 +1,8 @@
 """How often something may be done from one address, and by one guest.
 
 Counted in memory, or for several servers in Redis. While Redis is away each server counts for itself: nobody
-is kept waiting for it. Not here: what is done about those who do it too often, how often a socket may act.
+is kept waiting for it. Nodes of one machine without a Redis tell each other what they count.
+Not here: what is done about those who do it too often, how often a socket may act.
 """
 
 import asyncio
@@ -25,12 +26,14 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
 from app.web.safety.bounds import Bounds, Rate
+from app.web.safety.told_counts import ToldCounts, heard
 
 logger = logging.getLogger(__name__)
 
 _REDIS_WITHIN: Final = 0.25
 _REDIS_AGAIN_AFTER: Final = 5.0
 _FORGETS_EVERY: Final = 30.0
+_GUEST: Final = "guest-"
 
 
 class Deed(StrEnum):
@@ -48,6 +51,7 @@ class Deed(StrEnum):
     TABLES = "tables"
     SEATS = "seats"
     RENAMES = "renames"
+    RECORDS = "records"
     BOT_GAMES = "bot_games"
     """Games of one person with bots."""
 
@@ -70,8 +74,12 @@ _Told = TypeVar("_Told")
 
 
 class Rates:
-    def __init__(self, bounds: Bounds, secret: str, redis_url: str | None = None) -> None:
+    def __init__(
+        self, bounds: Bounds, secret: str, redis_url: str | None = None, told: ToldCounts | None = None
+    ) -> None:
         """Addresses are kept as they come out of a hash with this secret."""
+        self._told = told
+        self._hearing: set[asyncio.Task[None]] = set()
         self._on = bounds.rates
         self._secret = blake2b(secret.encode(), digest_size=32).digest()
         self._rates = {deed: (_named(bounds, deed), _named(bounds, f"{deed}_guest")) for deed in Deed}
@@ -88,6 +96,7 @@ class Rates:
         for item, key in self._items(deed, doer):
             if not await self._ask(partial(_hit, item, key)):
                 raise TooOften(await self._ask(partial(_wait, item, key)))
+        self._tell(deed, doer)
 
     async def check(self, deed: Deed, doer: Doer) -> None:
         """Whether it may be done once more. Raises `TooOften`."""
@@ -99,6 +108,29 @@ class Rates:
         """It was done, whether it might or not."""
         for item, key in self._items(deed, doer):
             await self._ask(partial(_hit, item, key))
+        self._tell(deed, doer)
+
+    async def tell(self) -> None:
+        """Runs with the server: the other nodes of this machine are told what was counted here."""
+        if self._told is not None:
+            await self._told.tell()
+
+    def hear(self, message: bytes) -> None:
+        """What another node of this machine has counted."""
+        hearing = asyncio.create_task(self._count_told(message))
+        self._hearing.add(hearing)
+        hearing.add_done_callback(self._hearing.discard)
+
+    async def _count_told(self, message: bytes) -> None:
+        for key in heard(message):
+            deed, _, who = key.partition("/")
+            for item in self._rates[Deed(deed)][who.startswith(_GUEST)]:
+                await self._here.hit(item, key)
+
+    def _tell(self, deed: Deed, doer: Doer) -> None:
+        if self._told is not None and self._on:
+            for key in self._keys(deed, doer):
+                self._told.add(key)
 
     @contextmanager
     def socket(self, doer: Doer) -> Iterator[bool]:
@@ -135,12 +167,15 @@ class Rates:
     def _items(self, deed: Deed, doer: Doer) -> Iterator[tuple[RateLimitItem, str]]:
         if not self._on:
             return
-        of_address, of_guest = self._rates[deed]
-        for item in of_address:
-            yield item, f"{deed}/{self._hidden(doer.network)}"
+        for items, key in zip(self._rates[deed], self._keys(deed, doer), strict=False):
+            for item in items:
+                yield item, key
+
+    def _keys(self, deed: Deed, doer: Doer) -> Iterator[str]:
+        """Of the address, and of the guest if there is one."""
+        yield f"{deed}/{self._hidden(doer.network)}"
         if doer.guest:
-            for item in of_guest:
-                yield item, f"{deed}/{self._hidden(doer.guest)}"
+            yield f"{deed}/{_GUEST}{self._hidden(doer.guest)}"
 
     def _hidden(self, word: str) -> str:
         return blake2b(word.encode(), key=self._secret, digest_size=9).hexdigest()

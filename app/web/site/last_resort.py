@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket
 
 from app.live.failures import log_failure
 from app.web.safety.guard import TooLarge
+from app.web.safety.logged_path import logged_path
 from app.web.site.errors import broken
 from app.web.sockets.closing import BROKEN, refuse
 from app.web.words import texts
@@ -39,7 +40,7 @@ class LastResort:
         except TooLarge:
             raise  # the guard's own
         except Exception as error:  # noqa: BLE001 - this is where all of them end
-            log_failure(logger, f"{scope['type']} {_shown(scope['path'])} failed", error)
+            log_failure(logger, f"{scope['type']} {logged_path(scope['path'])} failed", error)
             if not begun:
                 await _tell(scope, receive, send)
 
@@ -55,11 +56,6 @@ class LastResort:
         except Exception as error:
             log_failure(logger, "the server could not start or stop", error)
             raise
-
-
-def _shown(path: str) -> str:
-    """A link to another device is a key: it must not be in a log."""
-    return "/me/…" if path.startswith("/me/") else path
 
 
 async def _tell(scope: Scope, receive: Receive, send: Send) -> None:

@@ -11,6 +11,7 @@ from app.live.replica import Replica
 from app.web.people.handover import HandoverSigner
 from app.web.people.identity import Guest, Signer
 from app.web.people.language import language_of
+from app.web.people.replay_link import ReplaySigner
 from app.web.people.screen import ScreenSigner
 from app.web.people.whereabouts import Whereabouts
 from app.web.rendering.address import Lan, address_of
@@ -34,10 +35,13 @@ class Site:
     signer: Signer
     handover_signer: HandoverSigner
     screen_signer: ScreenSigner
+    replay_signer: ReplaySigner
     guesses: Guesses
     whereabouts: Whereabouts
     rates: Rates
     public_url: str | None
+    leaderboard: bool
+    """Whether everybody may see who is strongest."""
     lan: Lan
     actions_per_second: float
     heart: Heart

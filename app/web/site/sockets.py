@@ -23,6 +23,7 @@ from app.web.site.lookup import find_table
 from app.web.site.site import Site, site_of
 from app.web.sockets.closing import FORBIDDEN, TRY_LATER, UNKNOWN, HungUp, code_after, refuse
 from app.web.sockets.conversation import Conversation, Several, Watchable
+from app.web.sockets.line import line_of
 from app.web.sockets.outbox import Outbox
 from app.web.sockets.table_talk import Mark, TableTalk, TableViewer
 from app.web.words.refusal import Refusal
@@ -57,7 +58,7 @@ class TableDoor:
         talk = TableTalk(self.replica, self.guest, viewer, self.site.actions_per_second, count)
         viewer.resume(mark)
         meters = self.site.sockets[viewer.kind]
-        outbox = Outbox(self.websocket, self._newest(viewer), viewer.heartbeat, meters.fan_out)
+        outbox = Outbox(line_of(self.websocket), self._newest(viewer), viewer.heartbeat, meters.fan_out)
         about = Several(self.replica, self.site.node.releases, self.site.node.doorman, *also_about)
         with self._presence():
             return await Conversation(self.websocket, outbox, talk.hear).hold(about, self.site.heart, meters)

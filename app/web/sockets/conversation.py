@@ -6,12 +6,13 @@ Pages, the TV, the lobby and programs all talk this way. Not here: what is sent 
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
-from typing import Protocol
+from contextvars import copy_context
+from typing import Final, Protocol
 
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from app.web.sockets.closing import UNREADABLE, HungUp, accepted, close, code_after, reason_after
+from app.web.sockets.line import line_of
 from app.web.sockets.meters import SocketMeters
 from app.web.sockets.outbox import Heart, Outbox
 
@@ -42,11 +43,20 @@ class Several:
             thing.unwatch(wake)
 
 
+_MOST_UNHEARD: Final = 8
+"""So many messages may wait for the answer to one before them; then the other side has to wait, too."""
+
+
 class Conversation:
     def __init__(self, websocket: WebSocket, outbox: Outbox, hear: Hear) -> None:
         self._websocket = websocket
+        self._line = line_of(websocket)
         self._outbox = outbox
         self._hear = hear
+        self._context = copy_context()
+        self._unheard: list[str] = []
+        self._hearing: asyncio.Task[None] | None = None
+        self._closing: asyncio.Task[None] | None = None
 
     async def hold(self, about: Watchable, heart: Heart, meters: SocketMeters) -> None:
         """Talk until the other side goes."""
@@ -55,35 +65,49 @@ class Conversation:
         heart.add(self._outbox)
         try:
             if await accepted(self._websocket):
-                self._outbox.wake()
                 await self._talk()
         finally:
+            self._outbox.shut()
             about.unwatch(self._outbox.wake)
             heart.remove(self._outbox)
             meters.open -= 1
 
     async def _talk(self) -> None:
-        """Send and read at the same time."""
-        tasks = (asyncio.create_task(self._outbox.run()), asyncio.create_task(self._read()))
-        try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for task in tasks:
-                task.cancel()
-            results = await asyncio.gather(*tasks, return_exceptions=True)
-        for result in results:
-            if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect):
-                await close(self._websocket, code_after(result), reason_after(result))
+        """Until the line ends. What came in before anybody listened is waiting in the queue."""
+        self._line.listen(self._came_in, self._outbox.wake)
+        self._outbox.open(self._fail)
+        while (message := await self._websocket.receive())["type"] != "websocket.disconnect":
+            text = message.get("text")
+            if text is None:
+                self._fail(HungUp(UNREADABLE))
+            else:
+                self._came_in(text)
+        if self._closing is not None:
+            await self._closing
 
-    async def _read(self) -> None:
-        with suppress(WebSocketDisconnect):
-            while True:
-                message = await self._websocket.receive()
-                if message["type"] == "websocket.disconnect":
-                    return
-                text = message.get("text")
-                if text is None:
-                    raise HungUp(UNREADABLE)
-                if not self._outbox.hears():
-                    return
-                self._outbox.heard(await self._hear(text))
+    def _came_in(self, text: str) -> None:
+        """One after the other: what somebody says may depend on the answer to what they said before."""
+        self._unheard.append(text)
+        if self._hearing is None:
+            self._hearing = asyncio.create_task(self._hear_all(), context=self._context)
+        elif len(self._unheard) == _MOST_UNHEARD:
+            self._line.pause()
+
+    async def _hear_all(self) -> None:
+        """A task of its own: what has begun is finished, though the other side has gone."""
+        try:
+            while self._unheard and self._outbox.hears():
+                self._outbox.heard(await self._hear(self._unheard.pop(0)))
+                if len(self._unheard) == _MOST_UNHEARD - 1:
+                    self._line.resume()
+        except Exception as error:  # noqa: BLE001 - the other side is told by a code
+            self._fail(error)
+        finally:
+            self._hearing = None
+
+    def _fail(self, error: Exception) -> None:
+        """Nothing more is said. The end of the line ends the conversation."""
+        self._outbox.shut()
+        if self._closing is None:
+            closing = close(self._websocket, code_after(error), reason_after(error))
+            self._closing = asyncio.create_task(closing)

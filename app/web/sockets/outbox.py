@@ -1,19 +1,18 @@
-"""The one writer of a socket. Never more than one message is under way, and the newest state wins.
+"""The one writer of a socket. The newest state wins, and nobody waits for who does not read.
 
-Without it, a phone that stops reading would keep its whole table waiting. Not here: what is sent.
+Not here: what is sent.
 """
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from contextvars import copy_context
 from time import perf_counter
 from typing import Final
 
-from starlette.websockets import WebSocket, WebSocketDisconnect
-
 from app.live.operating.durations import Durations
-from app.web.sockets.closing import GONE, RESTARTS, HungUp
+from app.web.sockets.closing import RESTARTS, HungUp
+from app.web.sockets.line import Line
 
 HEARTBEAT: Final = "hb"
 """Of pages. Text alone: htmx swaps nothing for it."""
@@ -27,30 +26,44 @@ _GONE_WITHIN: Final = 3.0
 
 
 class Outbox:
+    """Sends in the next turn of the loop after it was woken. No task waits for that, and no future."""
+
     def __init__(
-        self, websocket: WebSocket, newest: Callable[[], str | None], heartbeat: str, fan_out: Durations
+        self, line: Line, newest: Callable[[], str | None], heartbeat: str, fan_out: Durations
     ) -> None:
         """`heartbeat` changes nothing but shows that the line is alive; browsers can't see pings.
 
         `fan_out` is how long it takes from being woken until something new has been sent.
         """
-        self._websocket = websocket
+        self._line = line
         self._heartbeat = heartbeat
         self._newest = newest
         self._fan_out = fan_out
+        self._loop = asyncio.get_running_loop()
+        self._context = copy_context()
+        """Of who opened the socket, not of who wakes it: log lines name the request."""
+        self._fail: Callable[[Exception], None] | None = None
+        """Told what ends the conversation; nobody before it has begun, and after its end."""
         self._woken_at = 0.0
-        self._replies: deque[str] = deque(maxlen=_REPLIES_KEPT)
+        self._replies: list[str] = []  # a deque would take ten times the room, in every socket
         self._beat = False
         self._leaves = False
         self._hearing = False
         self._gone = False
         self._awake = False
-        # A bare Future costs half of what asyncio.Event costs, and every row wakes every socket.
-        self._sleep: asyncio.Future[None] | None = None
+
+    def open(self, fail: Callable[[Exception], None]) -> None:
+        """The socket is accepted: from now on something is sent. `fail` is told what ends that."""
+        self._fail = fail
+        self.wake()
+
+    def shut(self) -> None:
+        self._fail = None
 
     def reply(self, text: str) -> None:
         """Something for this socket alone, such as a refusal."""
         self._replies.append(text)
+        del self._replies[:-_REPLIES_KEPT]
         self.wake()
 
     def hears(self) -> bool:
@@ -77,41 +90,38 @@ class Outbox:
 
     def wake(self) -> None:
         """There may be something new to send."""
-        if not self._awake:
+        if not self._awake and self._fail is not None:
             self._awake = True
             self._woken_at = perf_counter()
-        if self._sleep is not None and not self._sleep.done():
-            self._sleep.set_result(None)
+            self._loop.call_soon(self._send, context=self._context)
 
-    async def run(self) -> None:
-        loop = asyncio.get_running_loop()
-        while True:
-            if not self._awake:
-                self._sleep = loop.create_future()
-                await self._sleep
-            self._awake = False
-            await self._send_all()
-            if self._leaves and not self._hearing:
-                self._gone = True
-                raise HungUp(RESTARTS)
-
-    async def _send_all(self) -> None:
-        woken_at, message = self._woken_at, self._newest()
-        if message is not None:
-            await self._send(message)
-            self._fan_out.add(perf_counter() - woken_at)
-        while self._replies:
-            await self._send(self._replies.popleft())
-        if self._beat:
-            self._beat = False
-            await self._send(self._heartbeat)
-
-    async def _send(self, text: str) -> None:
+    def _send(self) -> None:
+        """Whoever is slow is sent nothing until there is room, and then only what is newest."""
+        self._awake = False
+        if self._fail is None or self._line.is_full:
+            return
         try:
-            await self._websocket.send_text(text)
-        except (OSError, RuntimeError):
-            # RuntimeError: the server has answered the other side's goodbye before we were told of it.
-            raise WebSocketDisconnect(GONE) from None
+            self._send_all()
+        except Exception as error:  # noqa: BLE001 - who holds the conversation knows what to do about it
+            self._fail(error)
+
+    def _send_all(self) -> None:
+        message, texts = self._newest(), self._owed()
+        if message is not None:
+            self._line.write(message, *texts)
+            self._fan_out.add(perf_counter() - self._woken_at)
+        elif texts:
+            self._line.write(*texts)
+        if self._leaves and not self._hearing:
+            self._gone = True
+            raise HungUp(RESTARTS)
+
+    def _owed(self) -> list[str]:
+        """What is said after the newest state, since it may be about it."""
+        texts = [*self._replies, self._heartbeat] if self._beat else [*self._replies]
+        self._replies.clear()
+        self._beat = False
+        return texts
 
 
 class Heart:

@@ -57,6 +57,7 @@ TOO_MANY_TOKENS: Final = N_("Those were too many wrong tokens. Wait a minute, th
 TOO_MANY: Final = N_("That was too much at once from your network. Wait a moment, then try again.")
 MISDIRECTED: Final = N_("This server does not go by that name.")
 UNWATCHED: Final = N_("The players want to be among themselves until this game is over.")
+NO_REPLAY: Final = N_("There is no game to look at here, or it is not for everybody.")
 UNKNOWN_PAGE: Final = N_("There is nothing here.")
 UNKNOWN_GAME: Final = N_("We don't have that game.")
 NO_PREVIEW: Final = N_("Nothing can be tried out in this game.")
@@ -77,6 +78,9 @@ FOREIGN: Final = N_("This request came from another site, so it was not carried 
 DIVERGED: Final = N_(
     "This table was played with other rules than this server has now, so it can't be shown. Nothing is lost."
 )
+NO_NUMBER: Final = "–"
+SOMEBODY: Final = N_("Somebody")
+"""Goes by this name: who wants to be forgotten."""
 BROKEN: Final = N_("Something went wrong on our side. Your table is safe.")
 
 

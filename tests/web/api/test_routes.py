@@ -11,8 +11,9 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from app.table.refusals import Reason
 from app.web.words.texts import REFUSALS
+from tests.brisk_server import PATIENCE
 from tests.table.books import CODE, finished, opened
-from tests.web.houses import PATIENCE, Browser, House
+from tests.web.houses import Browser, House
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

@@ -19,10 +19,11 @@ from app.games.contract import AnyGame
 from app.live.operating.meters import FAILED
 from app.table.evolve import fold
 from app.table.refusals import Reason
+from tests.brisk_server import PATIENCE
 from tests.web.api.test_routes import Program, create, join
 from tests.web.fuzz.logged import no_errors
 from tests.web.fuzz.nonsense import ODD_TEXTS, SCALARS, VALUES, few_each_time, sendable
-from tests.web.houses import PATIENCE, House
+from tests.web.houses import House
 from tests.web.positions import every_game
 
 __all__ = ["no_errors"]

@@ -7,7 +7,7 @@ import pytest
 
 from app.table.table import Phase
 from tests.web.browsing import Page
-from tests.web.houses import Browser, House
+from tests.web.houses import Browser, House, open_house
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -72,8 +72,8 @@ async def test_of_a_table_that_changes_only_its_own_line_is_sent(house: House) -
             assert codes[0] not in str(found)
 
 
-async def test_long_lists_have_pages(house: House) -> None:
-    async with house.browser(**ITALIAN) as cara, house.browser() as ben:
+async def test_long_lists_have_pages(sqlite_url: str) -> None:
+    async with open_house(sqlite_url) as house, house.browser(**ITALIAN) as cara, house.browser() as ben:
         codes = {
             await cara.open_table(visibility="public", game="squid_game", capacity="6") for _ in range(22)
         }

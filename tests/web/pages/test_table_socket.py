@@ -17,7 +17,8 @@ from app.web.people.identity import COOKIE
 from app.web.sockets.outbox import HEARTBEAT
 from app.web.words.catalogues import read_words
 from app.web.words.texts import refusal
-from tests.web.houses import PATIENCE, PEOPLE, Browser, House, Line, open_house, seq_of, split
+from tests.brisk_server import PATIENCE
+from tests.web.houses import PEOPLE, Browser, House, Line, open_house, seq_of, split
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

@@ -5,7 +5,7 @@ import pytest
 
 from app.live.replica import Accepted
 from app.table.intents import Start
-from app.web.people.intake import new_seed
+from app.web.people.intake import new_secret
 from tests.web.houses import Browser, House
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 async def start(house: House, code: str) -> None:
     replica = await house.replica(code)
-    assert isinstance(await replica.submit(Start(replica.snapshot._table.host, new_seed())), Accepted)
+    assert isinstance(await replica.submit(Start(replica.snapshot._table.host, new_secret())), Accepted)
 
 
 async def gathered(anna: Browser, bert: Browser, **fields: str) -> str:

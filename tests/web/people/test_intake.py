@@ -109,8 +109,8 @@ def test_a_game_starts_from_a_seed_that_nobody_knows() -> None:
     for _ in range(3):
         intent = intent_of(GUEST, {"table": "start"})
         assert isinstance(intent, Start)
-        assert len(bytes.fromhex(intent.seed)) == 32
-        seeds.add(intent.seed)
+        assert len(bytes.fromhex(intent.fresh)) == 32
+        seeds.add(intent.fresh)
     assert len(seeds) == 3
 
 

@@ -81,7 +81,11 @@ def _with_escaped_pieces(values: Mapping[str, Any]) -> Mapping[str, Any]:
     if "piece" not in values:
         return values
     piece = values["piece"]
-    return {**values, "piece": lambda *given, **filled: Markup(piece(*given, **filled))}  # noqa: S704
+
+    def escaped(mark: str, name: str, **filled: Any) -> Markup:
+        return Markup(piece(mark, name, tuple(filled), tuple(filled.values())))  # noqa: S704
+
+    return {**values, "piece": escaped}
 
 
 class ComparingRenderer(Renderer):

@@ -7,6 +7,10 @@ import pytest
 from app.files import STATIC
 from app.web.words.catalogues import LOCALE
 
+OTHER_FACE = re.compile(
+    r'url\("\.\./fonts/\w+-(?:latin|latin-ext)\.woff2"\).*?unicode-range: ([^;]+);', re.DOTALL
+)
+DRAWN = re.compile(r'content: "([^"]*)"')
 FACE = re.compile(r'url\("\.\./fonts/(\w+-house)\.woff2"\).*?unicode-range: ([^;]+);', re.DOTALL)
 TEXT = re.compile(r'^(?:msg\w+(?:\[\d\])? )?"(.*)"$', re.MULTILINE)
 HEADER = re.compile(r'\Amsgid ""\nmsgstr ""\n(?:".*"\n)*')
@@ -32,3 +36,13 @@ def said() -> set[str]:
 )
 def test_our_own_words_need_the_first_file_of_a_font_only(face: tuple[str, str]) -> None:
     assert said() - letters(face[1]) <= set("\\_"), "escapes and the names of blanks"
+
+
+def test_no_style_draws_a_letter_that_costs_another_file() -> None:
+    fonts = (STATIC / "css/fonts.css").read_text()
+    costly = set().union(*map(letters, OTHER_FACE.findall(fonts)))
+    styles = [path.read_text() for path in sorted((STATIC / "css").rglob("*.css"))]
+    drawn = set("".join(text for style in styles for text in DRAWN.findall(style)))
+    assert costly
+    assert drawn
+    assert not drawn & costly

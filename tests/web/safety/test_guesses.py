@@ -35,3 +35,12 @@ def test_who_guessed_long_ago_is_forgotten() -> None:
     clock.now += 61
     guesses.was_wrong("anna")
     assert list(guesses._wrong) == ["anna"]
+
+
+def test_wrong_codes_at_another_node_of_this_machine_count_too() -> None:
+    here = Guesses(Clock())
+    there = Guesses(Clock(), say=here.hear)
+    for _ in range(5):
+        there.was_wrong("anna")
+    assert not here.may("anna")
+    assert here.may("ben")

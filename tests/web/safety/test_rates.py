@@ -6,8 +6,10 @@ from collections.abc import Awaitable
 
 import pytest
 
+from app.web.safety import told_counts
 from app.web.safety.bounds import Bounds
 from app.web.safety.rates import Deed, Doer, Rates, TooOften
+from app.web.safety.told_counts import ToldCounts
 
 SECRET = "0123456789abcdef"
 HOME, AWAY = Doer("203.0.113.7"), Doer("203.0.113.8")
@@ -122,3 +124,19 @@ async def test_servers_with_one_redis_count_together(redis_url: str) -> None:
     for counted in (here, there):
         await counted.close()
     assert all(wait is not None and 1 <= wait <= 3600 for wait in waits)
+
+
+async def test_nodes_of_one_machine_count_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(told_counts, "_TELLS_EVERY", 0.0)
+    figures = Bounds(rate_tables="4 per hour", rate_tables_guest="3 per hour")  # type: ignore[arg-type]
+    said: asyncio.Queue[bytes] = asyncio.Queue()
+    one, other = Rates(figures, SECRET, told=ToldCounts(said.put_nowait)), Rates(figures, SECRET)
+    telling = asyncio.create_task(one.tell())
+    for guest in ("anna", "anna", "anna", "ben"):
+        await one.count(Deed.TABLES, HOME._replace(guest=guest))
+        other.hear(await said.get())
+    telling.cancel()
+    await asyncio.gather(*other._hearing)
+    assert await refused(other.count(Deed.TABLES, AWAY._replace(guest="anna"))) is not None
+    assert await refused(other.count(Deed.TABLES, AWAY._replace(guest="ben"))) is None
+    assert await refused(other.count(Deed.TABLES, HOME)) is not None

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from app.web.operating import requests
 from app.web.people.handover import HandoverSigner
 from app.web.rendering.table_face import TableFace
 from app.web.words import texts
@@ -80,7 +81,10 @@ async def test_a_socket_that_fails_is_closed_with_a_code(
 async def test_the_link_to_another_device_is_in_no_log(
     house: House, monkeypatch: pytest.MonkeyPatch, whole_log: pytest.LogCaptureFixture
 ) -> None:
+    """Not even in the access log."""
+    whole_log.set_level("INFO", requests.logger.name)
     monkeypatch.setattr(HandoverSigner, "read", failing(KeyError("the rabbit")))
     async with house.browser() as browser:
         assert (await browser.get("/me/the-rabbit")).status_code == 500
     assert_logged(whole_log, KeyError("the rabbit"))
+    assert "GET /me/… 500" in whole_log.text

@@ -5,7 +5,8 @@ import asyncio
 import pytest
 
 from app.live.replica import RESTS_AFTER, Replica
-from tests.web.houses import PATIENCE, House, open_house
+from tests.brisk_server import PATIENCE
+from tests.web.houses import House, open_house
 
 
 async def unattended(house: House, code: str) -> Replica:

@@ -1,12 +1,9 @@
 """The one writer of a socket: the newest wins, and nobody waits for it."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import cast
+from collections.abc import Callable
 
 import pytest
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from app.live.operating.durations import Durations
 from app.web.sockets import outbox as outboxes
@@ -15,17 +12,24 @@ from app.web.sockets.outbox import HEARTBEAT, Heart, Outbox
 
 
 class Phone:
-    """A socket that takes a message only when it is let."""
+    """A line that may be full."""
 
     def __init__(self) -> None:
         self.sent: list[str] = []
-        self.reads = asyncio.Semaphore(0)
-        self.offered = asyncio.Event()
+        self.is_full = False
+        self.errors: list[Exception] = []
 
-    async def send_text(self, text: str) -> None:
-        self.sent.append(text)
-        self.offered.set()
-        await self.reads.acquire()
+    def write(self, *texts: str) -> None:
+        self.sent += texts
+
+    def listen(self, hear: Callable[[str], None], has_room: Callable[[], None]) -> None:
+        """Nobody speaks here."""
+
+    def pause(self) -> None:
+        """Nobody speaks here."""
+
+    def resume(self) -> None:
+        """Nobody speaks here."""
 
 
 class Source:
@@ -42,112 +46,126 @@ class Source:
         return str(self.newest)
 
 
-@asynccontextmanager
-async def running(phone: Phone, source: Source, fan_out: Durations | None = None) -> AsyncIterator[Outbox]:
-    outbox = Outbox(cast("WebSocket", phone), source.message, "hb", fan_out or Durations())
-    task = asyncio.create_task(outbox.run())
-    try:
-        yield outbox
-    finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
+def open_outbox(phone: Phone, source: Source, fan_out: Durations | None = None) -> Outbox:
+    outbox = Outbox(phone, source.message, "hb", fan_out or Durations())
+    outbox.open(phone.errors.append)
+    return outbox
 
 
-async def taken(phone: Phone) -> None:
-    """The phone takes what was offered and is offered the next."""
-    phone.offered.clear()
-    phone.reads.release()
-    async with asyncio.timeout(10):
-        await phone.offered.wait()
+async def a_turn() -> None:
+    """Of the loop: whatever was woken has sent."""
+    await asyncio.sleep(0)
 
 
-async def test_what_changed_while_a_message_was_under_way_is_said_once_and_as_it_is_now() -> None:
+async def test_what_changed_while_the_line_was_full_is_said_once_and_as_it_is_now() -> None:
     phone, source = Phone(), Source()
-    async with running(phone, source) as outbox:
-        source.newest = 1
+    outbox = open_outbox(phone, source)
+    source.newest = 1
+    await a_turn()
+    phone.is_full = True
+    for source.newest in range(2, 1000):
         outbox.wake()
-        await phone.offered.wait()
-        for source.newest in range(2, 1000):
-            outbox.wake()
-        await taken(phone)
-        assert phone.sent == ["1", "999"]
+        await a_turn()
+    assert phone.sent == ["1"]
+    phone.is_full = False
+    outbox.wake()
+    await a_turn()
+    assert phone.sent == ["1", "999"]
+
+
+async def test_what_happens_in_one_turn_is_said_once() -> None:
+    phone, source = Phone(), Source()
+    outbox = open_outbox(phone, source)
+    for source.newest in range(1, 10):
+        outbox.wake()
+    await a_turn()
+    assert phone.sent == ["9"]
+
+
+async def test_nothing_is_sent_before_the_socket_is_accepted_or_after_its_end() -> None:
+    phone, source = Phone(), Source()
+    outbox = Outbox(phone, source.message, "hb", Durations())
+    source.newest = 1
+    outbox.wake()
+    await a_turn()
+    assert phone.sent == []
+    outbox.open(phone.errors.append)
+    await a_turn()
+    assert phone.sent == ["1"]
+    source.newest = 2
+    outbox.wake()
+    outbox.shut()
+    await a_turn()
+    outbox.wake()
+    await a_turn()
+    assert phone.sent == ["1"]
 
 
 async def test_nothing_is_sent_when_nothing_is_new() -> None:
-    phone, source = Phone(), Source()
-    async with running(phone, source) as outbox:
-        outbox.wake()
-        outbox.beat()
-        await phone.offered.wait()
-        assert phone.sent == ["hb"]
+    phone = Phone()
+    outbox = open_outbox(phone, Source())
+    outbox.wake()
+    outbox.beat()
+    await a_turn()
+    assert phone.sent == ["hb"]
 
 
 async def test_an_answer_comes_after_the_state_it_is_about() -> None:
     phone, source = Phone(), Source()
-    async with running(phone, source) as outbox:
-        source.newest = 1
-        outbox.reply("no")
-        outbox.beat()
-        await phone.offered.wait()
-        await taken(phone)
-        await taken(phone)
-        assert phone.sent == ["1", "no", "hb"]
+    outbox = open_outbox(phone, source)
+    source.newest = 1
+    outbox.reply("no")
+    outbox.beat()
+    await a_turn()
+    assert phone.sent == ["1", "no", "hb"]
 
 
 async def test_answers_to_somebody_who_does_not_read_do_not_pile_up() -> None:
-    phone, source = Phone(), Source()
-    async with running(phone, source) as outbox:
-        for number in range(1000):
-            outbox.reply(str(number))
-        for _ in range(7):
-            await phone.offered.wait()
-            await taken(phone)
-        assert phone.sent == [str(number) for number in range(992, 1000)]
+    phone = Phone()
+    phone.is_full = True
+    outbox = open_outbox(phone, Source())
+    for number in range(1000):
+        outbox.reply(str(number))
+        await a_turn()
+    phone.is_full = False
+    outbox.wake()
+    await a_turn()
+    assert phone.sent == [str(number) for number in range(992, 1000)]
 
 
-async def test_it_is_timed_from_the_first_wake_until_the_phone_has_taken_what_is_new(
+async def test_it_is_timed_from_the_first_wake_until_what_is_new_is_sent(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     phone, source, fan_out = Phone(), Source(), Durations()
     clock = iter([10.0, 15.0, 20.0])
     monkeypatch.setattr(outboxes, "perf_counter", lambda: next(clock))
-    async with running(phone, source, fan_out) as outbox:
-        source.newest = 1
-        outbox.wake()
-        outbox.wake()
-        await phone.offered.wait()
-        assert fan_out.up_to()[-1] == 0
-        await passed_on(phone)
-        assert (fan_out.up_to()[-1], fan_out.total) == (1, 5.0)
-        outbox.beat()
-        await phone.offered.wait()
-        await passed_on(phone)
-        assert phone.sent == ["1", "hb"]
-        assert fan_out.up_to()[-1] == 1, "a heartbeat is nothing new"
-
-
-async def passed_on(phone: Phone) -> None:
-    """The phone takes what was offered, and the outbox goes on to wait for more."""
-    phone.offered.clear()
-    phone.reads.release()
-    for _ in range(5):
-        await asyncio.sleep(0)
+    source.newest = 1
+    outbox = open_outbox(phone, source, fan_out)
+    outbox.wake()
+    assert fan_out.up_to()[-1] == 0
+    await a_turn()
+    assert (fan_out.up_to()[-1], fan_out.total) == (1, 5.0)
+    outbox.beat()
+    await a_turn()
+    assert phone.sent == ["1", "hb"]
+    assert fan_out.up_to()[-1] == 1, "a heartbeat is nothing new"
 
 
 async def test_the_heart_beats_for_all_who_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outboxes, "HEARTBEAT_EVERY", 0.001)
     heart = Heart()
     phones = [Phone(), Phone()]
-    async with running(phones[0], Source()) as one, running(phones[1], Source()) as other:
-        heart.add(one)
-        heart.add(other)
-        heart.remove(other)
-        beating = asyncio.create_task(heart.run())
-        async with asyncio.timeout(10):
-            await phones[0].offered.wait()
-        beating.cancel()
-        assert phones[0].sent == ["hb"]
-        assert phones[1].sent == []
+    one, other = [open_outbox(phone, Source()) for phone in phones]
+    heart.add(one)
+    heart.add(other)
+    heart.remove(other)
+    beating = asyncio.create_task(heart.run())
+    async with asyncio.timeout(10):
+        while not phones[0].sent:
+            await a_turn()
+    beating.cancel()
+    assert set(phones[0].sent) == {"hb"}
+    assert phones[1].sent == []
 
 
 async def test_heartbeats_are_spread_over_the_period(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -167,7 +185,7 @@ async def test_heartbeats_are_spread_over_the_period(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr("app.web.sockets.outbox.asyncio.sleep", sleep)
     for _ in range(120):
-        heart.add(Counted(cast("WebSocket", Phone()), lambda: None, HEARTBEAT, Durations()))
+        heart.add(Counted(Phone(), lambda: None, HEARTBEAT, Durations()))
     with pytest.raises(EndOfPeriod):
         await heart.run()
     assert beaten[:12] == [10] * 12
@@ -179,67 +197,52 @@ class EndOfPeriod(Exception):
 
 
 async def test_whoever_is_sent_away_is_told_first_what_is_owed() -> None:
-    phone, source = Phone(), Source()
-    outbox = Outbox(cast("WebSocket", phone), source.message, HEARTBEAT, Durations())
-    sending = asyncio.create_task(outbox.run())
+    phone = Phone()
+    outbox = open_outbox(phone, Source())
     outbox.hears()
     outbox.leave()
-    for _ in range(5):
-        await asyncio.sleep(0)
-    assert not sending.done(), "an answer is still owed"
-    phone.reads.release()
+    await a_turn()
+    assert not phone.errors, "an answer is still owed"
     outbox.heard("done")
-    with pytest.raises(HungUp) as goodbye:
-        await asyncio.wait_for(sending, 10)
-    assert goodbye.value.code == 1012
+    await a_turn()
+    (goodbye,) = phone.errors
+    assert isinstance(goodbye, HungUp)
+    assert goodbye.code == 1012
     assert phone.sent == ["done"]
     assert not outbox.hears(), "what comes now would never be answered"
 
 
 async def test_whoever_is_sent_away_without_an_answer_owed_goes_at_once() -> None:
-    heart = Heart()
-    outbox = Outbox(cast("WebSocket", Phone()), lambda: None, HEARTBEAT, Durations())
+    heart, phone = Heart(), Phone()
+    outbox = Outbox(phone, lambda: None, HEARTBEAT, Durations())
+
+    def leave(error: Exception) -> None:
+        phone.errors.append(error)
+        heart.remove(outbox)
+
+    outbox.open(leave)
     heart.add(outbox)
-    sending = asyncio.create_task(outbox.run())
-    sending.add_done_callback(lambda _: heart.remove(outbox))
     async with asyncio.timeout(10):
         await heart.send_away(0)
-    assert isinstance(sending.exception(), HungUp)
+    assert isinstance(phone.errors[0], HungUp)
 
 
 async def test_whoever_comes_after_the_goodbye_is_sent_away_too() -> None:
-    heart = Heart()
+    heart, phone = Heart(), Phone()
     await heart.send_away(0)
-    outbox = Outbox(cast("WebSocket", Phone()), lambda: None, HEARTBEAT, Durations())
+    outbox = Outbox(phone, lambda: None, HEARTBEAT, Durations())
     heart.add(outbox)
-    with pytest.raises(HungUp):
-        await asyncio.wait_for(outbox.run(), 10)
+    outbox.open(phone.errors.append)
+    await a_turn()
+    assert isinstance(phone.errors[0], HungUp)
 
 
-@pytest.mark.parametrize(
-    "error",
-    [
-        RuntimeError("Unexpected ASGI message 'websocket.send', after sending 'websocket.close'."),
-        ConnectionResetError(),
-    ],
-    ids=["said goodbye", "cut off"],
-)
-async def test_a_phone_that_has_gone_is_no_failure(error: Exception) -> None:
-    class Closing:
-        async def send_text(self, text: str) -> None:
-            raise error
-
-    outbox = Outbox(cast("WebSocket", Closing()), lambda: "news", "hb", Durations())
-    outbox.wake()
-    with pytest.raises(WebSocketDisconnect):
-        await outbox.run()
-
-
-async def test_a_missing_file_is_a_failure_and_no_phone_that_has_gone() -> None:
+async def test_what_can_not_be_made_is_a_failure() -> None:
     def newest() -> str:
         raise FileNotFoundError("table.html")
 
-    outbox = Outbox(cast("WebSocket", Phone()), newest, "hb", Durations())
-    outbox.wake()
-    with pytest.raises(FileNotFoundError):
-        await outbox.run()
+    phone = Phone()
+    outbox = Outbox(phone, newest, "hb", Durations())
+    outbox.open(phone.errors.append)
+    await a_turn()
+    assert isinstance(phone.errors[0], FileNotFoundError)

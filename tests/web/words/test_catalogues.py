@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -25,9 +26,14 @@ APP = TEMPLATES.parent / "app"
 Message = tuple[Path, tuple[str, ...]]
 
 
-def found() -> Iterator[Message]:
+@cache
+def found() -> tuple[Message, ...]:
+    return tuple(_found())
+
+
+def _found() -> Iterator[Message]:
     """Every text, one form or both, with where it is."""
-    for path in sorted(TEMPLATES.rglob("*.html")):
+    for path in sorted((*TEMPLATES.rglob("*.html"), *TEMPLATES.rglob("*.svg"))):
         file = BytesIO(path.read_bytes())
         yield from _messages(path, babel_extract(file, list(KEYWORDS), [], {"newstyle_gettext": "true"}))
     for path in sorted(APP.rglob("*.py")):
@@ -45,12 +51,14 @@ def _messages(path: Path, extracted: Any) -> Iterator[Message]:
             yield path, tuple(texts)
 
 
-FOUND = list(found())
-MESSAGES = sorted({forms: path.name for path, forms in FOUND}.items())
+@cache
+def messages() -> list[tuple[tuple[str, ...], str]]:
+    """Each text once, with the name of a file that has it."""
+    return sorted({forms: path.name for path, forms in found()}.items())
 
 
 def test_texts_are_found_at_all() -> None:
-    known = {text for forms, _ in MESSAGES for text in forms}
+    known = {text for forms, _ in messages() for text in forms}
     assert len(known) > 100
     assert set(texts.REFUSALS.values()) <= known
     assert "Start the game" in known
@@ -59,7 +67,7 @@ def test_texts_are_found_at_all() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_is_translated(language: str) -> None:
     catalogue = read_catalogue(language)
-    missing = [f"{name}: {forms[0]}" for forms, name in MESSAGES if not _translation(catalogue, forms)]
+    missing = [f"{name}: {forms[0]}" for forms, name in messages() if not _translation(catalogue, forms)]
     assert not missing
 
 
@@ -69,7 +77,7 @@ def test_a_game_has_all_its_words_itself_or_from_the_house(language: str) -> Non
     files = {path.stem: _texts_in(path, language) for path in (LOCALE / language).glob("*.po")}
     borrowed = [
         f"{path}: {forms[0]}"
-        for path, forms in FOUND
+        for path, forms in found()
         if not any(forms[0] in files.get(stem, ()) for stem in _catalogues_for(path))
     ]
     assert not borrowed
@@ -95,7 +103,7 @@ def test_translations_have_the_same_blanks(language: str) -> None:
     catalogue = read_catalogue(language)
     odd = [
         text
-        for forms, _ in MESSAGES
+        for forms, _ in messages()
         for text in _translation(catalogue, forms)
         if not set(BLANK.findall(text)) <= set(BLANK.findall(" ".join(forms)))
         or not set(BLANK.findall(text)) >= set(BLANK.findall(forms[0])) - {"num"}
@@ -106,7 +114,7 @@ def test_translations_have_the_same_blanks(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_plurals_are_translated_in_all_their_forms(language: str) -> None:
     catalogue = read_catalogue(language)
-    for forms, name in MESSAGES:
+    for forms, name in messages():
         if len(forms) == 2:
             assert len(_translation(catalogue, forms)) == catalogue.num_plurals, f"{name}: {forms}"
 
@@ -114,7 +122,7 @@ def test_plurals_are_translated_in_all_their_forms(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_translation_is_left_over(language: str) -> None:
     """Each is of a text that is still said somewhere."""
-    known = {forms[0] for forms, _ in MESSAGES}
+    known = {forms[0] for forms, _ in messages()}
     texts = [_first(message.id) for message in read_catalogue(language) if message.id]
     assert [text for text in texts if text not in known] == []
 
@@ -123,7 +131,7 @@ def test_no_translation_is_left_over(language: str) -> None:
 def test_translations_hold_no_markup(language: str) -> None:
     """They are put into pages as they are."""
     catalogue = read_catalogue(language)
-    for forms, _ in MESSAGES:
+    for forms, _ in messages():
         for text in _translation(catalogue, forms):
             assert not set('<>"') & set(text), text
 
