@@ -2,11 +2,15 @@
 # Set-up is part of each target and costs nothing when it is done already (scripts/setup).
 
 MAKEFLAGS += --no-print-directory
+# Many processes import the same modules here: each is compiled once, and pytest's asserts are rewritten once.
+unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 
 PY := .venv/bin/python
 PYTEST := $(PY) -m pytest
-# Tests that need no service and no patience.
+# Tests wait now and then, so one more process than there are cores.
+ONE_MORE = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+# Without services and patience.
 FAST := not postgres and not redis and not slow
 COMPILE := $(PY) -m uv pip compile --quiet pyproject.toml --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --no-header
@@ -22,16 +26,23 @@ run: ## Serve; HOST and PORT say where.
 	@exec .venv/bin/tavolata serve
 
 .PHONY: setup
-setup: ## Install all that the tests need: packages, Postgres, Redis, Chromium.
+setup: ## Install all that the tests need: packages, Postgres, Redis, Caddy, Chromium.
 	@scripts/setup test
 
 .PHONY: check
-check: lint ## Format, lint, types, layers and the fast tests: before each commit.
-	$(PYTEST) -q -n auto --dist worksteal --ignore=tests/browser -m "$(FAST)"
+check: dev ## Format, lint, types, layers and the fast tests, side by side: before each commit.
+	@$(MAKE) -j 2 lint fast
+
+.PHONY: fast
+fast: dev ## The tests that need no service and no patience.
+	$(PYTEST) -q -n $(ONE_MORE) --dist worksteal --ignore=tests/browser -m "$(FAST)"
+
+.PHONY: dev
+dev:
+	@scripts/setup dev
 
 .PHONY: lint
-lint: ## Format, lint, types and layers.
-	@scripts/setup dev
+lint: dev ## Format, lint, types and layers.
 	$(PY) -m ruff format --check
 	$(PY) -m ruff check
 	$(PY) -m mypy
@@ -44,26 +55,36 @@ test: setup ## All tests, with real services and a real browser.
 	$(PYTEST) -q -n auto --dist worksteal tests/browser
 
 .PHONY: format
-format: ## Format and fix what can be fixed.
-	@scripts/setup dev
+format: dev ## Format and fix what can be fixed.
 	$(PY) -m ruff check --fix-only --quiet
 	$(PY) -m ruff format
 
 .PHONY: lock
-lock: ## Lock the newest versions that pyproject.toml allows.
-	@scripts/setup dev
+lock: dev ## Lock the newest versions that pyproject.toml allows.
 	$(COMPILE) --upgrade --group build --output-file requirements.lock
 	$(COMPILE) --upgrade --group build --group dev --constraint requirements.lock --output-file requirements-dev.lock
 
 .PHONY: vendor
-vendor: ## Fetch the front-end libraries and fonts that are kept under static/.
-	@scripts/setup dev
+vendor: dev ## Fetch the front-end libraries and fonts that are kept under static/.
 	$(PY) scripts/vendor.py
 
 .PHONY: bench
-bench: ## Measure the hot path.
-	@scripts/setup dev
-	$(PY) -m bench
+bench: setup peers ## Ours beside other servers, in turns: 8 minutes; FULL=1 for all of it, an hour.
+	$(PY) -m bench $(if $(FULL),--full)
+
+.PHONY: bench-rules
+bench-rules: dev ## Whole games a second: ours beside OpenSpiel's nearest.
+	$(PY) -m bench.rules
+
+.PHONY: flame
+flame: setup peers ## Flame graphs of the server in closed and open loop, into docs/pictures.
+	$(PY) -m bench.flame
+
+.PHONY: peers
+peers: bench/peers/node_modules/.installed
+bench/peers/node_modules/.installed: bench/peers/package-lock.json
+	npm install --prefix bench/peers --ignore-scripts --no-audit --no-fund --silent
+	@touch $@
 
 .PHONY: crash
 crash: setup ## Break real servers under load and let the log judge: TRIALS, MINUTES.
@@ -74,9 +95,8 @@ soak: setup ## Steady play of all games for MINUTES: memory, handles, tasks and 
 	$(PY) -m bench.soak --minutes $(or $(MINUTES),30)
 
 .PHONY: attack
-attack: ## What one visitor can do to the others: each attack beside a quiet twin; SECONDS for each.
-	@scripts/setup dev
-	$(PY) -m bench.attack --seconds $(or $(SECONDS),12)
+attack: dev ## What one visitor can do to the others: each attack beside a quiet twin; SECONDS for each.
+	$(PY) -m bench.attack --seconds $(or $(SECONDS),20)
 
 .PHONY: clean
 clean: ## Remove all that was built, the virtual environment included.

@@ -1,66 +1,87 @@
-"""`make bench`: server CPU for a durable action, actions a second on one core, delays, bytes, memory."""
+"""`make bench`: ours and the peers, in turns, in one run; prints Markdown and keeps all figures in a file.
+
+python -m bench [--full] [--json FILE]
+python -m bench --report FILE       # the tables of a run that is over
+"""
 
 import argparse
 import os
-import subprocess
+import platform
 import sys
-from typing import Any
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
 
 import orjson
 
-from bench.server import Server, running_server
+from bench.plan import FULL, QUICK, Row, everything
+from bench.report import report
+from bench.rules import SECONDS, speeds
+from bench.run import Run, measured
+from bench.scaling import DURABLE
+from tests.services.postgres import postgres_server
+
+RESULTS: Final = Path("tmp/bench.json")
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, default=32)
-    parser.add_argument("--seconds", type=float, default=12)
-    parser.add_argument("--form", choices=("html", "json"), action="append")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--full", action="store_true")
+    parser.add_argument("--json", type=Path, default=RESULTS)
+    parser.add_argument("--report", type=Path)
     asked = parser.parse_args()
-    for form in asked.form or ("html", "json"):
-        with running_server() as server:
-            print_row(form, asked.tables, measure(server, form, asked.tables, asked.seconds))
+    if asked.report:
+        found = orjson.loads(asked.report.read_bytes())
+    else:
+        found = measure_all(full=asked.full, path=asked.json)
+    print(report(found))
 
 
-def measure(server: Server, form: str, tables: int, seconds: float) -> dict[str, Any]:
-    command = [sys.executable, "-m", "bench.load", str(server.port), form, str(tables), str(seconds)]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as load:
-        if (os.cpu_count() or 1) > 1:
-            os.sched_setaffinity(load.pid, {1})
-        idle = server.memory()
-        heard(load)
-        heard(load)
-        connected, cpu = server.memory(), server.cpu_seconds()
-        found = heard(load)
-        spent = server.cpu_seconds() - cpu
-    found["cpu_us_per_action"] = round(1e6 * spent / found["actions"])
-    found["server_cores"] = round(spent / seconds, 2)
-    found["kib_per_table"] = round((connected - idle) / tables / 1024)
+def measure_all(*, full: bool, path: Path) -> dict[str, Any]:
+    rows: list[Row] = []
+    found = {"about": about(full=full), "rows": rows}
+    with postgres_server(DURABLE) as postgres:
+
+        def measure(run: Run) -> Row:
+            row = measured(run, postgres)
+            print(
+                f"{time.strftime('%H:%M:%S')} {run.mode} {run.name} {run.game}", file=sys.stderr, flush=True
+            )
+            return row
+
+        for row in everything(FULL if full else QUICK, measure):
+            rows.append(row)
+            keep(found, path)
+    if full:
+        rows.extend({"mode": "rules", **speed._asdict()} for speed in speeds(SECONDS))
+        keep(found, path)
     return found
 
 
-def heard(load: "subprocess.Popen[bytes]") -> dict[str, Any]:
-    """The next line of the load process; it goes on once it is answered."""
-    if load.stdout is None or load.stdin is None:
-        raise AssertionError("the load process was started with pipes")
-    line: dict[str, Any] = orjson.loads(load.stdout.readline())
-    load.stdin.write(b"\n")
-    load.stdin.flush()
-    return line
+def keep(found: dict[str, Any], path: Path) -> None:
+    """After each run: what was measured is not lost if a later one fails."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(orjson.dumps(found, option=orjson.OPT_INDENT_2))
 
 
-def print_row(form: str, tables: int, found: dict[str, Any]) -> None:
-    per_core = round(1e6 / found["cpu_us_per_action"])
-    print(
-        f"{form}: {tables} tables of 4, {found['actions']} actions\n"
-        f"  server CPU {found['cpu_us_per_action']} µs per durable action"
-        f" = {per_core} actions/s on one core\n"
-        f"  seen {found['actions_per_second']} actions/s at {found['server_cores']} cores\n"
-        f"  to the last player's view p50 {found['p50_ms']} ms, p99 {found['p99_ms']} ms\n"
-        f"  {found['bytes_per_action']} bytes per action, {found['kib_per_table']} KiB per connected table",
-        flush=True,
-    )
-    print(orjson.dumps({"form": form, "tables": tables} | found).decode(), flush=True)
+def about(*, full: bool) -> dict[str, Any]:
+    return {
+        "at": datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"),
+        "size": "full" if full else "quick",
+        "cores": os.cpu_count(),
+        "processor": _processor(),
+        "python": platform.python_version(),
+    }
+
+
+def _processor() -> str:
+    for line in Path("/proc/cpuinfo").read_text().splitlines():
+        if line.startswith("model name"):
+            return line.partition(": ")[2]
+    return platform.machine()
 
 
 if __name__ == "__main__":

@@ -111,15 +111,27 @@ def _client(server: Server) -> httpx.AsyncClient:
     return httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=60)
 
 
-def report(busy: Times, quiet: Times) -> None:
-    for what in quiet:
-        noisy, calm = sorted(busy[what]), sorted(quiet[what])
-        print(
-            f"{what:8} {len(noisy):4} times  median {1e3 * median(noisy):7.1f} ms, at the twin"
-            f" {1e3 * median(calm):7.1f} ms, ratio {median(noisy) / median(calm):.2f};"
-            f"  p90 {1e3 * noisy[len(noisy) * 9 // 10]:7.1f} and {1e3 * calm[len(calm) * 9 // 10]:7.1f} ms",
-            flush=True,
-        )
+def noticed(tables: int, seconds: float, pace: str = "normal", workers: int | None = None) -> dict[str, Any]:
+    """Medians at the busy server and at its twin, their ratios, and the CPU that the bots took."""
+    settings = {"TAVOLATA_LOG_LEVEL": "warning"}
+    if workers is not None:
+        settings["TAVOLATA_BOT_WORKERS"] = str(workers)
+    with running_server(settings, core=None) as busy, running_server(settings, core=None) as quiet:
+        before, Spectator.shown = busy.cpu_seconds(), 0
+        times = asyncio.run(compare(busy, quiet, tables, seconds, pace))
+        spent = busy.cpu_seconds() - before
+    return {"tables": tables, "shown": Spectator.shown, "cpuSeconds": round(spent, 1)} | ratios(*times)
+
+
+def ratios(busy: Times, quiet: Times) -> dict[str, dict[str, float]]:
+    return {
+        what: {
+            "busyMs": round(1e3 * median(busy[what]), 1),
+            "quietMs": round(1e3 * median(quiet[what]), 1),
+            "ratio": round(median(busy[what]) / median(quiet[what]), 2),
+        }
+        for what in quiet
+    }
 
 
 def main() -> None:
@@ -129,16 +141,8 @@ def main() -> None:
     parser.add_argument("--pace", choices=("calm", "normal", "fast"), default="normal")
     parser.add_argument("--workers", type=int, help="instead of as many as the server would have")
     asked = parser.parse_args()
-    settings = {"TAVOLATA_LOG_LEVEL": "warning"}
-    if asked.workers is not None:
-        settings["TAVOLATA_BOT_WORKERS"] = str(asked.workers)
-    with running_server(settings, core=None) as busy, running_server(settings, core=None) as quiet:
-        before = busy.cpu_seconds()
-        times = asyncio.run(compare(busy, quiet, asked.tables, asked.seconds, asked.pace))
-        report(*times)
-        print(
-            f"bots' tables: {Spectator.shown} states shown; server {busy.cpu_seconds() - before:.1f} s of CPU"
-        )
+    for name, figure in noticed(asked.tables, asked.seconds, asked.pace, asked.workers).items():
+        print(name, figure)
 
 
 if __name__ == "__main__":

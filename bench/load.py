@@ -1,14 +1,12 @@
-"""The load: tables of four that play Felix, each on to the next action once all four have seen the last one.
+"""Tables of four that play Felix, each on to the next action once all four have seen the last one.
 
-Runs in a process of its own and prints what it measured as JSON. Not here: the server's side of it.
+For programs that need some life at a server (`bench.attack`, `bench.bots`). Not here: the load that is
+measured (`bench.peers`).
 """
 
-import asyncio
-import sys
 import time
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
 
 import httpx
 import orjson
@@ -74,6 +72,8 @@ class LoadTable:
 
     def _act(self) -> None:
         ready = [seat for seat in range(SEATS) if self._answers[seat] is not None]
+        if not ready:  # the next game begins by itself
+            return
         seat = self._random.choice(ready)
         answer, self._answers[seat] = self._answers[seat], None
         again = answer is not None and answer.get("table") == "rematch"
@@ -102,39 +102,3 @@ async def connect(port: int, form: str, code: str, bearer: str, listener: SeatSo
     else:
         address, headers = f"/api/v1/tables/{code}/ws", {"Authorization": f"Bearer {bearer}"}
     await ws_connect(lambda: listener, f"ws://127.0.0.1:{port}{address}", extra_headers=headers)
-
-
-async def play(port: int, form: str, tables: int, seconds: float) -> None:
-    measured = Measured()
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=30) as client:
-        seated = [await seat_four(client) for _ in range(tables)]
-    say({"at": "seated"})
-    for number, (code, bearers) in enumerate(seated):
-        table = LoadTable(form, number, measured)
-        for seat, bearer in enumerate(bearers):
-            await connect(port, form, code, bearer, SeatSocket(table, seat))
-    await asyncio.sleep(seconds / 4)
-    measured.actions, measured.size, measured.delays = 0, 0, []
-    say({"at": "warm"})
-    await asyncio.sleep(seconds)
-    say({"at": "done"} | summary(measured, seconds))
-
-
-def summary(measured: Measured, seconds: float) -> dict[str, Any]:
-    delays = sorted(measured.delays)
-    return {
-        "actions": measured.actions,
-        "actions_per_second": round(measured.actions / seconds),
-        "p50_ms": round(1000 * delays[len(delays) // 2], 2),
-        "p99_ms": round(1000 * delays[len(delays) * 99 // 100], 2),
-        "bytes_per_action": round(measured.size / measured.actions),
-    }
-
-
-def say(line: dict[str, Any]) -> None:
-    print(orjson.dumps(line).decode(), flush=True)
-    sys.stdin.readline()  # the other side reads the server's counters before we go on
-
-
-if __name__ == "__main__":
-    asyncio.run(play(int(sys.argv[1]), sys.argv[2], int(sys.argv[3]), float(sys.argv[4])))

@@ -19,10 +19,10 @@ import asyncpg
 import orjson
 from redis.asyncio import Redis
 
-from app.live.redis_herald import decode, encode
+from app.live.hint_codec import decode_hints, encode_hints
 from app.store.address import asyncpg_dsn
+from app.store.lists import DUE
 from app.store.migrate import migrate
-from app.store.postgres_store import DUE
 from app.store.store import Store, open_store
 from app.table.entries import Played, Row
 from app.table.ports import Summary
@@ -137,7 +137,7 @@ async def hints(url: str, redis: Program, messages: int) -> dict[str, float]:
     for ear in ears:
         await ear.subscribe("hints")
         await ear.get_message(timeout=5)
-    text = encode({f"T{number:04}": 31 for number in range(BATCH)})
+    text = encode_hints({f"T{number:04}": 31 for number in range(BATCH)})
     listening = [asyncio.create_task(_heard(ear, messages)) for ear in ears]
     before = spent(family(redis))
     async with Redis.from_url(url, protocol=2) as speaker:
@@ -162,7 +162,7 @@ def _decoding(text: str) -> float:
     """Of a processor, for each hint that a node hears and has no table for."""
     began, rounds, heard = time.process_time(), 2000, 0
     for _ in range(rounds):
-        heard += len({hint.table: hint.seq for hint in decode(text.encode())})
+        heard += len({hint.table: hint.seq for hint in decode_hints(text.encode())})
     return 1e6 * (time.process_time() - began) / heard
 
 

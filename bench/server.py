@@ -28,6 +28,10 @@ class Server:
         fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(") ")[2].split()
         return (int(fields[11]) + int(fields[12])) / TICK
 
+    def handles(self) -> int:
+        """Open files and connections."""
+        return len(list(Path(f"/proc/{self.pid}/fd").iterdir()))
+
     def memory(self) -> int:
         """Resident bytes."""
         return int(Path(f"/proc/{self.pid}/statm").read_text().split()[1]) * PAGE

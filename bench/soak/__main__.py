@@ -102,9 +102,9 @@ def _node() -> Iterator[Node]:
             program.stop()
 
 
-async def soak(seconds: float) -> list[Sample]:
+async def soak(seconds: float, hurry: float = 1.0) -> list[Sample]:
     with _node() as node:
-        clientele = Clientele(node.port, seed=1)
+        clientele = Clientele(node.port, seed=1, hurry=hurry)
         evenings = [
             asyncio.create_task(evening(clientele, game)) for game in SEATED for _ in range(TABLES_PER_GAME)
         ]
@@ -144,8 +144,9 @@ def judged(samples: Sequence[Sample]) -> dict[str, dict[str, Any]]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=30)
+    parser.add_argument("--hurry", type=float, default=1, help="people do everything so many times as fast")
     asked = parser.parse_args()
-    samples = asyncio.run(soak(60 * asked.minutes))
+    samples = asyncio.run(soak(60 * asked.minutes, asked.hurry))
     found = judged(samples)
     for name, figures in found.items():
         told = ", ".join(

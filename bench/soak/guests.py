@@ -32,12 +32,17 @@ _TOKENS: Final = count()
 class Clientele:
     """What all guests share: where the server is, and how long it took to answer them."""
 
-    def __init__(self, port: int, seed: int) -> None:
+    def __init__(self, port: int, seed: int, hurry: float) -> None:
+        """They do everything so many times as fast."""
         self.port = port
+        self._hurry = hurry
         self.dice = Random(seed)
         self.delays: list[float] = []
         self.unanswered = 0
         self.tables = 0
+
+    def seconds(self, shortest: float, longest: float) -> float:
+        return self.dice.uniform(shortest, longest) / self._hurry
 
     def taken(self) -> Sequence[float]:
         """The delays since this was asked last, in order."""
@@ -61,7 +66,7 @@ async def _table(clientele: Clientele, game: str) -> None:
         seats = await table_for(client, game, people, people + bots)
         await begin(client, seats[0], bots=bots)
     clientele.tables += 1
-    stays = clientele.dice.uniform(*_STAYS)
+    stays = clientele.seconds(*_STAYS)
     with suppress(TimeoutError):
         async with asyncio.timeout(stays), asyncio.TaskGroup() as company:
             for seat in seats:
@@ -73,9 +78,9 @@ async def _player(clientele: Clientele, seat: Seat) -> None:
     """Plays; the line breaks now and then, and is there again a moment later."""
     while True:
         with suppress(OSError, WebSocketException, TimeoutError):
-            async with asyncio.timeout(clientele.dice.uniform(*_LINE_LASTS)):
+            async with asyncio.timeout(clientele.seconds(*_LINE_LASTS)):
                 await _play(clientele, seat)
-        await asyncio.sleep(clientele.dice.uniform(0.1, 1))
+        await asyncio.sleep(clientele.seconds(0.1, 1))
 
 
 async def _play(clientele: Clientele, seat: Seat) -> None:
@@ -83,7 +88,7 @@ async def _play(clientele: Clientele, seat: Seat) -> None:
     async with connect(address, open_timeout=_GIVES_UP, close_timeout=0.5, compression=None) as line:
         state = None
         while True:
-            state = await _newest(line, state, clientele.dice.uniform(*_THINKS))
+            state = await _newest(line, state, clientele.seconds(*_THINKS))
             if state is not None and (wish := _wish(state, clientele.dice)):
                 state = await _answered(clientele, line, wish, state)
 
@@ -120,7 +125,7 @@ def _wish(state: dict[str, Any], dice: Random) -> dict[str, Any] | None:
 async def _onlookers(clientele: Clientele, code: str) -> None:
     """One after another: the lobby, the page of the table, and its socket for a few seconds."""
     while True:
-        await asyncio.sleep(clientele.dice.uniform(2, 8))
+        await asyncio.sleep(clientele.seconds(2, 8))
         with suppress(OSError, httpx.HTTPError, WebSocketException, TimeoutError):
             async with httpx.AsyncClient(
                 base_url=f"http://{HOST}:{clientele.port}", timeout=_GIVES_UP, verify=PLAIN
@@ -132,7 +137,7 @@ async def _onlookers(clientele: Clientele, code: str) -> None:
                 open_timeout=_GIVES_UP,
                 compression=None,
             ) as line:
-                await _newest_text(line, clientele.dice.uniform(1, 5))
+                await _newest_text(line, clientele.seconds(1, 5))
 
 
 async def _newest_text(line: ClientConnection, seconds: float) -> None:
