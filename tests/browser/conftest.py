@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.evening import Evening, spend_evening
-from tests.browser.people import Arrive, Person, Troubles, newcomer
+from tests.browser.people import PATIENCE, Arrive, Person, Troubles, newcomer
 from tests.browser.server import GameServer
 
 # The browser's own calls home would only fail behind a closed network, many at a time.
@@ -17,7 +17,7 @@ QUIET = [
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 ]
 
-expect.set_options(timeout=10_000)
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

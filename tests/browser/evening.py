@@ -8,7 +8,10 @@ from playwright.sync_api import Browser
 
 from tests.browser.people import DESKTOP, PATIENCE, Person, Troubles, moves, newcomer
 
-AWAY = ("home", "new", "rules", "unknown page")
+AWAY = (
+    *("home", "new", "rules", "my games", "my statistics", "forget me", "unknown page"),
+    *("replay", "replay from a file", "fair deals", "check of a deal"),
+)
 AT_THE_TABLE = ("gathering", "ready", "placing", "placed", "bidding", "buying", "next round", "score")
 ON_TV = ("gathering on TV", "playing on TV", "score on TV")
 STAGES = (*AWAY, *AT_THE_TABLE, *ON_TV)
@@ -27,12 +30,16 @@ def spend_evening(browser: Browser, troubles: Troubles, url: str) -> Evening:
     people = [newcomer(browser, troubles, url, **DESKTOP, reduced_motion="reduce") for _ in range(3)]
     ada = people[0]
     paths = {"home": "/", "new": "/new", "rules": "/rules/felix", "unknown page": "/nothing/here"}
+    paths |= {"my games": "/me", "my statistics": "/me/stats/felix", "forget me": "/me/forget"}
     paths["gathering"] = f"/t/{ada.open_table('Ada', seats=4)}"
     paths["ready"] = f"/t/{_ready(ada)}"
     paths["placing"] = f"/t/{ada.play_now()}"
     paths["bidding"] = f"/t/{_bidding(ada)}"
     paths["next round"] = f"/t/{_next_round(ada)}"
     paths["score"] = f"/t/{_finished(ada)}"
+    paths["replay"] = f"{paths['score']}/replay/1?as=0&beside=1&at=30"
+    paths["replay from a file"] = "/replay"
+    paths["fair deals"], paths["check of a deal"] = "/fair", f"{paths['score']}/replay/1/verify"
     paths["placed"], paths["buying"] = (f"/t/{code}" for code in _with_friends(*people))
     paths["gathering on TV"] = f"{paths['gathering']}/tv"
     paths["playing on TV"] = f"{paths['bidding']}/tv"

@@ -49,6 +49,15 @@ def lay_out(database_url: str, game: AnyGame, kind: Kind, seed: int = 1) -> list
     return [LaidOut(moment.scene, code) for code, moment in zip(codes, moments, strict=True)]
 
 
+def lay_out_questions(database_url: str, game: AnyGame, kind: Kind, seed: int = 1) -> list[LaidOut]:
+    """A table for each kind of question that the first guest is asked in a random game."""
+    asked = (moment for moment in _moments(game, kind, Random(seed)) if moment.table.question(0))
+    first = {_question(moment.table): moment for moment in reversed(list(asked))}
+    codes = {scene: new_code() for scene in first}
+    _aside(_store(database_url, {codes[scene]: moment for scene, moment in first.items()}))
+    return [LaidOut(scene, code) for scene, code in codes.items()]
+
+
 def about_to_end(
     database_url: str, game: AnyGame, kind: Kind, seed: int = 1
 ) -> tuple[str, Callable[[], None]]:
@@ -88,6 +97,12 @@ def _scene(table: Table) -> str:
     """What kind of moment it is: the game's phase, and in a match the challenge."""
     public: Any = table.sitting.public if table.sitting else None
     return "-".join(part for part in (getattr(public, "challenge", ""), public.phase) if part)
+
+
+def _question(table: Table) -> str:
+    question = table.question(0)
+    actions = {type(choice).__name__ for choice in question.choices} if question else ()
+    return " ".join((_scene(table), *sorted(actions)))
 
 
 async def _store(database_url: str, moments: dict[str, _Moment]) -> None:

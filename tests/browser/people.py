@@ -78,9 +78,7 @@ class Person:
         """Change the window, and wait until the page is laid out for it."""
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.wait_for_function("width => innerWidth === width", arg=width)
-        self.page.evaluate(
-            "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-        )
+        self.page.evaluate(f"() => {LAID_OUT}")
 
     def press(self, name: str) -> None:
         """The button of that name."""
@@ -251,6 +249,8 @@ class Person:
         return [(seat, place, total.strip()) for seat, place, total in lines]
 
 
+# What is measured after a layout is laid out anew before the next frame, so two frames show all of it.
+LAID_OUT = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 QUESTION = "() => document.querySelector('#act [name=key]')?.value ?? ''"
 LINE = "() => htmx.find('#table')['htmx-internal-data'].webSocket.socket.readyState"
 

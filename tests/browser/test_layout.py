@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.browser.evening import AT_THE_TABLE, ON_TV, STAGES, Evening
-from tests.browser.people import PHONE, SMALL_PHONE, Arrive, Troubles
+from tests.browser.people import LAID_OUT, PHONE, SMALL_PHONE, Arrive, Troubles
 
 WIDTHS = [(360, 640), (390, 844), (844, 390), (1280, 800), (1920, 1080)]
 PLAYING = ("placing", "placed", "bidding", "buying", "next round")
@@ -20,7 +20,8 @@ OVERFLOW = """() => {
 }"""
 
 # Reachable: in the viewport as it is, and nothing lies over its middle.
-OUT_OF_REACH = """(selectors) => {
+OUT_OF_REACH = """async (selectors) => {
+  await LAID_OUT;
   const told = (element) => `${element.getAttribute("class")} ${element.textContent.trim().slice(0, 30)}`;
   const hidden = (element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -34,7 +35,7 @@ OUT_OF_REACH = """(selectors) => {
   const found = selectors.flatMap((selector) => [...document.querySelectorAll(selector)]);
   const seen = found.filter((element) => element.checkVisibility());
   return seen.length ? seen.flatMap(hidden) : ["nothing of it is there"];
-}"""
+}""".replace("LAID_OUT", LAID_OUT)
 
 # A label is the target of the field in it; a link in a sentence is as high as its line.
 SMALL_TARGETS = """() => {

@@ -16,6 +16,9 @@ SKIP = "#call-skip button"
 # Out with bots still bidding, or already in the next round.
 OUT = f"""() => document.querySelector("{SKIP}") || document.querySelector('#fx-mode[data-mode="place"]')"""
 
+# Even without motion there is a first frame, in which it has not risen yet.
+STANDS_STILL = "() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {})))"
+
 
 @pytest.fixture
 def slow_bots(tmp_path: Path) -> Iterator[GameServer]:
@@ -30,6 +33,7 @@ def test_who_is_out_of_the_auction_skips_ahead(slow_bots: GameServer, arrive: Ar
     ada = arrive(url=slow_bots.url, **SMALL_PHONE, reduced_motion="reduce")
     ada.play_now()
     assert any(is_out_with_bots_left(ada) for _ in range(ROUNDS))
+    ada.page.evaluate(STANDS_STILL)
     assert not ada.page.evaluate(OUT_OF_REACH, [SKIP])
     ada.tap(SKIP)
     ada.sees_phase("placing")

@@ -15,7 +15,7 @@ from tests.browser.test_weight import weigh
 GAMES = ("red_light", "caramel", "tug_of_war", "marbles", "glass_bridge", "squid")
 BUTTONS = "#mine button:not([type=button], [aria-disabled=true], :disabled, .sg-sign, #guess)"
 ANSWERS = 400  # more than anybody is asked in a match
-HEAVIEST = 145_000  # bytes of a first load, with all that a challenge brings
+HEAVIEST = 110_000  # bytes of a first load, with all that a challenge brings
 PULL = 140  # px that a marble is pulled back, of which the page makes a strength
 STEPS = 8
 

@@ -5,7 +5,7 @@ import pytest
 from tests.browser.evening import Evening
 from tests.browser.people import PHONE, Arrive, Person
 
-LIMIT = 130_000
+LIMIT = 110_000
 
 
 def weigh(person: Person, path: str) -> list[tuple[int, str]]:
