@@ -26,6 +26,7 @@ let stopped = false;
 let showTimer = 0;
 let retryTimer = 0;
 let attempts = 0;
+let early = null; // what was tapped while the line was being opened
 
 const tick = () => document.getElementById("tick");
 
@@ -160,7 +161,7 @@ function markSeat(table) {
 const token = () => crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("-");
 
 function configSend(event) {
-  if (socket?.readyState !== WebSocket.OPEN) {
+  if (!socket || socket.readyState > WebSocket.OPEN) {
     event.preventDefault();
     notify(say("notSent"));
     redial();
@@ -174,6 +175,12 @@ function configSend(event) {
   submitter?.classList.add("sent");
   event.detail.messageBody = JSON.stringify(parameters);
   unanswered.remember(parameters, event.detail.messageBody);
+  if (socket.readyState === WebSocket.CONNECTING) sendOnceOpen(event);
+}
+
+function sendOnceOpen(event) {
+  event.preventDefault();
+  early = event.detail.messageBody;
 }
 
 // Something that is only said if the line is open; nothing is lost if it is not.
@@ -200,15 +207,16 @@ function opened(event) {
   heardAt = Date.now();
   attempts = 0;
   showLink(false);
-  wakeButtons(); // if nothing happened meanwhile, no message comes that would do it
-  const text = unanswered.again();
-  if (text) socket.send(text);
+  if (!early) wakeButtons(); // if nothing happened meanwhile, no message comes that would do it
+  for (const text of new Set([unanswered.again(), early])) if (text) socket.send(text);
+  early = null;
 }
 
 function closed(event) {
   const { event: close, socketWrapper } = event.detail;
   wrapper ??= socketWrapper;
   if (close.target !== socket) return; // an old one that was replaced
+  early = null; // a move is remembered all the same; anything else was meant for the table as it was then
   if (close.code === ELSEWHERE) return goTo(close.reason);
   if (close.code === RELEASED) return loadAgain();
   const reason = FINAL[close.code];

@@ -22,6 +22,7 @@ class Line:
         self._clients: set[socket.socket] = set()
         self._dead: set[socket.socket] = set()
         self._refusing = False
+        self._waiting: list[socket.socket] | None = None
         self._lock = threading.RLock()
         self._running = True
         self.port: int = self._listening.getsockname()[1]
@@ -42,9 +43,17 @@ class Line:
         with self._lock:
             self._dead |= set(self._other) - (self._clients if answers_only else set())
 
+    def delay(self) -> None:
+        """New connections are accepted, and lead nowhere until `heal`."""
+        with self._lock:
+            self._waiting = []
+
     def heal(self) -> None:
         with self._lock:
             self._refusing = False
+            waiting, self._waiting = self._waiting or [], None
+            for client in waiting:
+                self._connect(client)
 
     def run(self) -> None:
         while self._running:
@@ -70,7 +79,12 @@ class Line:
     def _accept(self, client: socket.socket) -> None:
         if self._refusing:
             client.close()
-            return
+        elif self._waiting is not None:
+            self._waiting.append(client)
+        else:
+            self._connect(client)
+
+    def _connect(self, client: socket.socket) -> None:
         server = socket.create_connection((HOST, self._target))
         self._clients.add(client)
         for end, other in ((client, server), (server, client)):

@@ -179,6 +179,29 @@ def test_a_move_that_a_dying_line_lost_is_sent_again(
         expect(ada.page.locator(".toast")).to_have_count(0)
 
 
+def test_what_is_tapped_while_the_line_is_being_opened_is_sent_once_it_is(
+    arrive: Arrive, server: GameServer, troubles: Troubles
+) -> None:
+    with over_a_line(arrive, server, troubles) as (ada, line):
+        moves = watch_moves(ada.page)
+        ada.play_now()
+        ada.waits_for_the_others()
+        asked = ada.question()
+        line.delay()
+        line.cut()
+        ada.page.wait_for_function(f"() => ({LINE})() === WebSocket.CLOSED", timeout=PATIENCE)
+        ada.page.clock.fast_forward(1_000)
+        ada.page.wait_for_function(f"() => ({LINE})() === WebSocket.CONNECTING", timeout=PATIENCE)
+        card = ada.pick(1)
+        ada.tap('#mine button[value="place_card"]')
+        expect(ada.page.locator("#mine button.sent")).to_have_count(1)
+        line.heal()
+        ada.waits_to_be_heard(asked)
+        expect(in_the_sack(ada, card)).to_be_visible()
+        assert [move["card"] for move in moves] == [card]
+        expect(ada.page.locator(".toast")).to_have_count(0)
+
+
 def test_a_move_whose_answer_was_lost_is_done_once(
     arrive: Arrive, server: GameServer, troubles: Troubles
 ) -> None:
