@@ -18,6 +18,11 @@ SHEET_AT_REST = """() => {
   const risen = document.querySelector("dialog[open]")?.getAnimations().map(({ finished }) => finished);
   return Promise.all(risen ?? []).then(() => true);
 }"""
+# What the sheet showed last stays until the answer is there: what is typed into that is gone.
+OPEN_ANEW = """() => {
+  document.querySelector("#screens-body").firstElementChild.toggleAttribute("data-stale", true);
+  document.querySelector("#settings [data-open=screens]").click();
+}"""
 NOTE_SOUNDS = """
 window.sounds = [];
 window.AudioContext = class extends window.AudioContext {
@@ -190,8 +195,8 @@ def test_everything_on_the_sheet_and_the_choice_is_in_reach(
     ada.play("felix")
     table = ada.arrived()
     for typed in ("", "ABCDEF", code):
-        with ada.page.expect_response("**/screens"):
-            ada.page.evaluate("() => document.querySelector('#settings [data-open=screens]').click()")
+        ada.page.evaluate(OPEN_ANEW)
+        expect(ada.page.locator("#screens-body > [data-stale]")).to_have_count(0, timeout=PATIENCE)
         sheet = fetched(ada)
         if typed:
             sheet.locator("input").fill(typed)
@@ -202,6 +207,7 @@ def test_everything_on_the_sheet_and_the_choice_is_in_reach(
         ada.page.evaluate(AXE)
         assert not offences(ada.page)
         ada.tap("#screens [data-close]")
+        expect(sheet).to_be_hidden()
     ada.go(f"/tv/{code.replace(' ', '')}")
     expect(ada.page.locator(f'button[value="{table}"]')).to_be_visible()
     assert not ada.page.evaluate(OUT_OF_REACH, ["main button"])
