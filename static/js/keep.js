@@ -40,8 +40,13 @@ function rememberFocus() {
   place = at?.closest("#table") ? { chair: at.closest("li[id]")?.id } : null;
 }
 
+// The browser takes the focus from what is hidden or disabled only when it paints, and nobody hears of it then.
+function isLost(at) {
+  return !at || at === document.body || at.matches(":disabled") || !(at.checkVisibility?.() ?? true);
+}
+
 function restoreFocus() {
-  if (!place || document.activeElement !== document.body) return;
+  if (!place || !isLost(document.activeElement)) return;
   const chair = place.chair && document.getElementById(place.chair)?.querySelector("button");
   const dock = document.querySelector(".dock");
   const shown = [chair, dock, document.getElementById("table")].find((element) => element?.checkVisibility?.() ?? element);

@@ -1,14 +1,23 @@
 """A round without mouse or finger: Tab reaches everything, and an update takes nobody's place away."""
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import DESKTOP, PATIENCE, Arrive, Person
+from tests.browser.people import DESKTOP, LAID_OUT, PATIENCE, Arrive, Person
 
 MOST_STOPS = 40  # from one control to any other
 
 FOCUSED = """() => {
   const { activeElement: at } = document;
   return `${at.tagName} ${at.getAttribute("name") ?? at.id} ${at.value ?? ""}`.trim();
+}"""
+
+# What an update does to the place where somebody is.
+UPDATE = """() => {
+  const { activeElement: at } = document;
+  document.dispatchEvent(new CustomEvent("tavolata:before"));
+  LOSS;
+  document.dispatchEvent(new CustomEvent("tavolata:after"));
 }"""
 
 
@@ -73,6 +82,16 @@ def test_a_round_is_played_with_the_keyboard_alone(arrive: Arrive) -> None:
         ada.waits_to_be_heard(asked)
         ada.waits_for_turn()
     expect(ada.page.locator(".fx-round")).to_have_text("Round 2 of 9", timeout=PATIENCE)
+    keeps_its_place(ada)
+
+
+@pytest.mark.parametrize("loss", ["at.hidden = true", "at.disabled = true", "at.remove()"])
+def test_whoever_loses_their_button_goes_on_beside_it(arrive: Arrive, loss: str) -> None:
+    ada = arrive(**DESKTOP)
+    ada.play_now()
+    tab_to(ada, "button[value=place_card]")
+    ada.page.evaluate(UPDATE.replace("LOSS", loss))
+    ada.page.evaluate(f"() => {LAID_OUT}")
     keeps_its_place(ada)
 
 
