@@ -37,6 +37,7 @@ export function start() {
   whole.addEventListener("fullscreenchange", offer);
   document.addEventListener("tavolata:elsewhere", goOnInFrame);
   offer();
+  document.querySelector(".tv-press").focus({ preventScroll: true });
   show.start();
   if (window.top !== window) unlock();
 }

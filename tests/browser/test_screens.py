@@ -134,6 +134,7 @@ def test_one_press_on_the_tv_brings_sound_and_full_screen_and_both_stay(arrive: 
     tv.go("/tv")
     code = waits(tv)
     assert tv.page.evaluate(FULL_AND_HEARD) == [False, []]
+    expect(tv.page.locator(".tv-press")).to_be_focused()
     tv.page.keyboard.press("Enter")  # the OK of a remote control
     tv.page.wait_for_function("() => document.fullscreenElement && sounds[0]?.state === 'running'")
     expect(tv.page.locator(".tv-press")).to_be_hidden()
