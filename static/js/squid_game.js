@@ -73,7 +73,7 @@ function lookAhead() {
   const { next, phase } = board();
   if (!next || phase !== "playing" || fetched.has(next)) return;
   fetched.add(next);
-  for (const file of [`css/squid_game/${next}.css`, `art/squid_game/${next}.svg`]) fetch(new URL(`../${file}`, import.meta.url)).catch(() => {});
+  for (const file of [`css/squid_game/${next}.css`, `art/squid_game/${next}.svg`]) fetch(new URL(`../${file}`, import.meta.url), { priority: "low" }).catch(() => {});
 }
 
 // A tap on a team is the guess; who goes through the teams with the keyboard presses the button.

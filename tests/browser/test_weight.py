@@ -1,5 +1,7 @@
 """A table loads fast on a phone: little comes over the line, and it comes compressed."""
 
+from typing import Any
+
 import pytest
 
 from tests.browser.evening import Evening
@@ -9,11 +11,16 @@ LIMIT = 110_000
 
 
 def weigh(person: Person, path: str) -> list[tuple[int, str]]:
-    """What the first look at a page costs, file by file, the heaviest first."""
+    """What the first look at a page costs, file by file, the heaviest first.
+
+    What a script fetches ahead at low priority is left out: it comes later, and nobody waits for it.
+    """
     line = person.page.context.new_cdp_session(person.page)
     line.send("Network.enable")
     names: dict[str, str] = {}
     sizes: dict[str, int] = {}
+    ahead: set[str] = set()
+    line.on("Network.requestWillBeSent", lambda event: ahead.update(fetched_ahead(event)))
     line.on(
         "Network.responseReceived", lambda event: names.update({event["requestId"]: event["response"]["url"]})
     )
@@ -23,7 +30,15 @@ def weigh(person: Person, path: str) -> list[tuple[int, str]]:
     )
     person.page.goto(person.url + path, wait_until="networkidle")
     person.page.evaluate("() => document.fonts.ready")
-    return sorted(((size, names.get(request, "")) for request, size in sizes.items()), reverse=True)
+    return sorted(
+        ((size, names.get(request, "")) for request, size in sizes.items() if request not in ahead),
+        reverse=True,
+    )
+
+
+def fetched_ahead(event: dict[str, Any]) -> list[str]:
+    low = event["type"] == "Fetch" and event["request"]["initialPriority"] == "Low"
+    return [event["requestId"]] if low else []
 
 
 @pytest.mark.parametrize("stage", ["gathering", "placing", "bidding", "score"])
