@@ -1,5 +1,7 @@
 """A round without mouse or finger: Tab reaches everything, and an update takes nobody's place away."""
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 
@@ -26,20 +28,25 @@ def focused(person: Person) -> str:
     return text
 
 
-def tab_to(person: Person, selector: str) -> None:
+def at(selector: str) -> str:
+    """Asks the page whether the focus is on such an element."""
+    return f"() => document.activeElement.matches({json.dumps(selector)})"
+
+
+def tab_to(person: Person, arrived: str) -> None:
     """With Tab alone, as somebody without a mouse, and without pressing anything too soon."""
-    reach(person, selector)
+    reach(person, arrived)
     person.waits_for_grace()
 
 
-def reach(person: Person, selector: str) -> None:
+def reach(person: Person, arrived: str) -> None:
     seen = []
     for _ in range(MOST_STOPS):
-        if person.page.evaluate("selector => document.activeElement.matches(selector)", selector):
+        if person.page.evaluate(arrived):
             return
         person.page.keyboard.press("Tab")
         seen.append(focused(person))
-    raise AssertionError(f"{selector} is not reached: {seen}")
+    raise AssertionError(f"{arrived} is not reached: {seen}")
 
 
 def keeps_its_place(person: Person) -> None:
@@ -51,18 +58,18 @@ def test_a_round_is_played_with_the_keyboard_alone(arrive: Arrive) -> None:
     ada = arrive(**DESKTOP)
     keys = ada.page.keyboard
     ada.go("/")
-    tab_to(ada, ".pick-game button")
+    tab_to(ada, at(".pick-game button"))
     keys.press("Enter")
     ada.waits_for_turn()
     ada.waits_for_the_others()
 
-    tab_to(ada, "#mine input[name=card]")
+    tab_to(ada, at("#mine input[name=card]"))
     keys.press("Space")
     keys.press("ArrowRight")
     keys.press("ArrowRight")
     picked = ada.page.evaluate("() => document.activeElement.value")
     expect(ada.page.locator(f'#mine input[value="{picked}"]')).to_be_checked()
-    tab_to(ada, "button[value=place_card]")
+    tab_to(ada, at("button[value=place_card]"))
     asked = ada.question()
     keys.press("Enter")
     ada.waits_to_be_heard(asked)
@@ -73,11 +80,11 @@ def test_a_round_is_played_with_the_keyboard_alone(arrive: Arrive) -> None:
         keeps_its_place(ada)
         asked = ada.question()
         if ada.page.locator("#mice").count() and ada.seq() < 40:
-            tab_to(ada, "#mice")
+            tab_to(ada, at("#mice"))
             keys.press("ArrowUp")
             keys.press("Enter")
         else:
-            tab_to(ada, "#mine button[value=pass]")
+            tab_to(ada, at("#mine button[value=pass]"))
             keys.press("Enter")
         ada.waits_to_be_heard(asked)
         ada.waits_for_turn()
@@ -89,7 +96,7 @@ def test_a_round_is_played_with_the_keyboard_alone(arrive: Arrive) -> None:
 def test_whoever_loses_their_button_goes_on_beside_it(arrive: Arrive, loss: str) -> None:
     ada = arrive(**DESKTOP)
     ada.play_now()
-    tab_to(ada, "button[value=place_card]")
+    tab_to(ada, at("button[value=place_card]"))
     ada.page.evaluate(UPDATE.replace("LOSS", loss))
     ada.page.evaluate(f"() => {LAID_OUT}")
     keeps_its_place(ada)
@@ -107,7 +114,7 @@ def test_the_skip_link_leads_to_the_content(arrive: Arrive) -> None:
 def test_a_sheet_takes_the_focus_and_gives_it_back(arrive: Arrive) -> None:
     ada = arrive(**DESKTOP)
     ada.play_now()
-    tab_to(ada, "[data-open=help]")
+    tab_to(ada, at("[data-open=help]"))
     ada.page.keyboard.press("Enter")
     expect(ada.page.locator("#help")).to_be_visible()
     assert ada.page.evaluate("() => document.activeElement.closest('#help') !== null")
@@ -120,13 +127,13 @@ def test_chairs_are_filled_with_the_keyboard(arrive: Arrive) -> None:
     ada = arrive(**DESKTOP)
     ada.open_table("Ada", seats=3)
     for place in (1, 2):
-        tab_to(ada, f"#chair-{place} .chair-tap")
+        tab_to(ada, at(f"#chair-{place} .chair-tap"))
         ada.page.keyboard.press("Enter")
-        tab_to(ada, f'#chair-menu-{place} button[value^="add_bot normal"]')
+        tab_to(ada, at(f'#chair-menu-{place} button[value^="add_bot normal"]'))
         ada.page.keyboard.press("Enter")
         expect(ada.page.locator(f"#chair-{place} .chair-name")).to_contain_text("Bot")
         keeps_its_place(ada)
-    tab_to(ada, "button[value=start]")
+    tab_to(ada, at("button[value=start]"))
     ada.page.keyboard.press("Enter")
     ada.sees_phase("placing")
     keeps_its_place(ada)
