@@ -1,6 +1,6 @@
 """How many taps each way takes, counted where the finger lands; with -s it prints them with their seconds.
 
-Seconds are told, not judged: they are the machine's. Not here: what a seat's way to another device costs.
+Seconds are told, not judged: they are the machine's. Not here: what happens to a seat's old device.
 """
 
 import sys
@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import PATIENCE, PHONE, Arrive, Person
+from tests.browser.people import DESKTOP, PATIENCE, PHONE, Arrive, Person
+from tests.browser.test_devices import in_the_middle_of_a_game, link_on
 from tests.browser.test_squid_game import answer
 
 # Where a finger goes down: in a field that somebody writes in, or anywhere else.
@@ -53,6 +54,11 @@ class Walker:
     def __init__(self, person: Person, way: Way) -> None:
         self.person = person
         self.way = way
+        self.counts(person)
+
+    def counts(self, person: Person) -> None:
+        """Another device of theirs, too."""
+        way = self.way
         person.page.expose_binding("feltAFinger", lambda _, where: way.felt.append(where))
         person.page.add_init_script(FEEL)
 
@@ -112,6 +118,20 @@ def test_from_home_back_to_my_table(walker: Walker) -> None:
     assert ada.arrived() == code
     expect(ada.page.locator(".chair.is-me")).to_contain_text("Ada")
     assert walker.arrives() == 1
+
+
+@pytest.mark.parametrize("start", ["table", "home"])
+def test_from_one_device_to_another(arrive: Arrive, walker: Walker, start: str) -> None:
+    """In the middle of a game: one tap on each; what the first one shows, a camera reads."""
+    table, laptop = in_the_middle_of_a_game(walker.person), arrive(**DESKTOP)
+    walker.counts(laptop)
+    phone = walker.sets_out(f"/t/{table}" if start == "table" else "/")
+    phone.tap(".device-button" if start == "table" else ".another-device")
+    laptop.go(link_on(phone))
+    laptop.tap("[value=both]")
+    expect(laptop.page.locator("#mine" if start == "table" else ".you-name")).to_be_visible(timeout=PATIENCE)
+    assert walker.arrives() == 2
+    assert "field" not in walker.way.felt
 
 
 def test_from_home_to_a_link_in_the_phone_s_sharing(walker: Walker) -> None:
