@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.people import DESKTOP, SMALL_PHONE, Arrive, Person
-from tests.browser.test_keyboard import tab_to
+from tests.browser.test_keyboard import at, tab_to
 from tests.browser.test_layout import OUT_OF_REACH, SMALL_TARGETS
 from tests.browser.test_squid_game import answer, opens_table
 
@@ -40,7 +40,7 @@ def plans_by_thumb(ada: Person) -> None:
 def plans_by_key(ben: Person) -> None:
     """The arrows go from token to token and from shape to shape; the focus stays where it is."""
     for number in range(7):
-        tab_to(ben, "#sg-car-plan [name=who]")
+        tab_to(ben, at("#sg-car-plan [name=who]"))
         if number:
             ben.page.keyboard.press("ArrowRight")
         ben.page.keyboard.press("Tab")

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.people import DESKTOP, PHONE, Arrive, Person
-from tests.browser.test_keyboard import reach
+from tests.browser.test_keyboard import at, reach
 from tests.browser.test_snack_match import (
     centre,
     held,
@@ -42,7 +42,7 @@ def test_enter_pressed_twice_lays_one_card(arrive: Arrive) -> None:
     ada.waits_to_be_heard(asked)
     asked = ada.question()
     ada.page.keyboard.press("Enter")
-    reach(ada, "#sm-lay")
+    reach(ada, at("#sm-lay"))
     ada.page.keyboard.press("Enter")
     assert_nothing_was_sent(ada, asked)
     assert ada.hand() == [second]

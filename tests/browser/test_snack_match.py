@@ -7,7 +7,7 @@ from playwright.sync_api import CDPSession, Locator, expect
 
 from tests.browser.people import DESKTOP, PATIENCE, PHONE, Arrive, Person
 from tests.browser.test_accessibility import AXE, offences
-from tests.browser.test_keyboard import tab_to
+from tests.browser.test_keyboard import at, tab_to
 
 ABOVE_FINGER = 46  # px: a dragged card is shown that far above the finger
 STEPS = 6
@@ -298,7 +298,7 @@ def lay_by_tap(ada: Person, *, under: bool) -> None:
 def lay_by_keyboard(bruno: Person, *, look: bool) -> None:
     keys = bruno.page.keyboard
     pad = bruno.page.locator("#sm-pad")
-    tab_to(bruno, "#mine input[name=card]")
+    tab_to(bruno, at("#mine input[name=card]"))
     keys.press("Space")
     expect(bruno.page.locator("#mine input:checked")).to_be_focused()
     keys.press("Shift+Tab")
@@ -322,7 +322,7 @@ def lay_by_keyboard(bruno: Person, *, look: bool) -> None:
             keys.press(arrow)
     assert way(bruno) != before
     lay(bruno, "Enter")
-    tab_to(bruno, "#sm-confirm")
+    tab_to(bruno, at("#sm-confirm"))
     asked = bruno.question()
     keys.press("Enter")
     bruno.waits_to_be_heard(asked)
