@@ -1,4 +1,4 @@
-"""On the narrowest phone names of usual length are written in full, and all of Caramel's biscuits are seen."""
+"""On the narrowest phone usual names are written in full, and all of Caramel's biscuits are seen."""
 
 from typing import Any
 
