@@ -1,0 +1,84 @@
+"""Who is at both tables, and with which devices. Not here: what comes over them (`device`)."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from app.games.contract import GALLERY, Audience, Seat
+from app.live.replica import Replica
+from app.web.people.identity import Guest, Signer
+from app.web.people.names import AVATARS
+from app.web.sockets.table_talk import Mark
+from bench.leaks.device import Bearing, Device
+from bench.leaks.servers import SECRET, Server
+
+_SIGNER: Final = Signer(SECRET)
+_NAMES: Final = ("Anna", "Ben", "Cara", "Dan", "Eve", "Finn", "Gina", "Hugo", "Ines")
+VISITOR: Final = Guest("visitor", "", AVATARS[0])
+
+
+def guest_on(seat: Seat) -> Guest:
+    return Guest(f"guest-on-{seat}", _NAMES[seat], AVATARS[seat])
+
+
+def word_of(audience: Audience) -> str:
+    return _SIGNER.sign(VISITOR if audience is GALLERY else guest_on(audience))
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A sort of device: where it dials, and as whom."""
+
+    name: str
+    path: str
+    audience: Audience
+    program: bool = False
+    screen: bool = False
+    language: str = "en"
+
+    def opened(self, servers: tuple[Server, Server], code: str, mark: Mark | None = None) -> Device:
+        """`mark`: it shows that moment already."""
+        told = f"&since={mark.moment}&own={mark.own}" if mark else ""
+        return Device(self.name, servers, self.path.format(code=code) + told, self.bearing)
+
+    @property
+    def bearing(self) -> Bearing:
+        if self.program:
+            word = "" if self.audience is GALLERY else word_of(self.audience)
+            return Bearing(bearer=word, language=self.language)
+        return Bearing("" if self.screen else word_of(self.audience), language=self.language)
+
+    def mark(self, replica: Replica) -> Mark:
+        return Mark.of(replica.snapshot, self.audience)
+
+
+_PAGE, _TV, _API = "/t/{code}/ws?phrases=", "/t/{code}/tv/ws?phrases=", "/api/v1/tables/{code}/ws?patch="
+
+
+def kinds_of(audience: Audience) -> tuple[Kind, ...]:
+    """The devices that are compared: the audience's own, and all of the gallery, which sees less."""
+    seat = () if audience is GALLERY else _at_seat(audience)
+    return (*seat, *_IN_GALLERY)
+
+
+def _at_seat(seat: Seat) -> tuple[Kind, ...]:
+    return (
+        Kind("page", f"{_PAGE}1", seat),
+        Kind("second page, spelled out", f"{_PAGE}0", seat, language="it"),
+        Kind("program", f"{_API}0", seat, program=True),
+        Kind("program with patches", f"{_API}1", seat, program=True),
+    )
+
+
+_IN_GALLERY: Final = (
+    Kind("gallery", f"{_PAGE}1", GALLERY),
+    Kind("gallery, spelled out", f"{_PAGE}0", GALLERY, language="it"),
+    Kind("TV", f"{_TV}1", GALLERY, screen=True, language="it"),
+    Kind("TV, spelled out", f"{_TV}0", GALLERY, screen=True),
+    Kind("program in the gallery", f"{_API}0", GALLERY, program=True),
+    Kind("program in the gallery with patches", f"{_API}1", GALLERY, program=True),
+)
+
+
+def others_of(seat: Seat) -> tuple[Kind, ...]:
+    """The two devices of a seat whose secrets differ: they are there, and what they get is not compared."""
+    return Kind("another's page", f"{_PAGE}1", seat), Kind("another's second page", f"{_PAGE}1", seat)

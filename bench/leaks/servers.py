@@ -1,0 +1,93 @@
+"""Two whole servers in one process, alike to the byte, each with a database and a port of its own.
+
+Not here: the tables on them (`pair`), what makes the two alike (`still_life`).
+"""
+
+import socket
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+
+from app.live.replica import Replica
+from app.live.summary import summarise
+from app.main.serve import build, server_config
+from app.main.settings import Settings
+from app.store.migrate import migrate
+from app.store.store import Store, open_store
+from app.table.entries import Row
+from app.table.table import Table
+from app.web.site.site import Site
+from tests.brisk_server import HOST, served
+
+SECRET: Final = "a secret that both servers sign with"
+ADDRESS: Final = "tavolata.example"
+PAUSE: Final = 900
+_MEMORY: Final = Path("/dev/shm")  # noqa: S108 - where there is one, databases need no disk
+_DATE: Final = [(b"date", b"Wed, 01 Jan 2025 00:00:00 GMT")]
+
+
+class Server:
+    def __init__(self, site: Site, store: Store, port: int) -> None:
+        self.site, self.port = site, port
+        self._store = store
+
+    async def store(self, rows: list[Row], table: Table) -> Replica:
+        """The table, once it is in the log."""
+        for row in rows:
+            if not await self._store.append(row, summarise(table)):
+                raise ValueError(f"there is a table {row.table} already")
+        replica = await self.site.node.hall.find(table.code)
+        if replica is None:
+            raise AssertionError("a table that was stored is found")
+        return replica
+
+    def dial(self) -> socket.socket:
+        line = socket.create_connection((HOST, self.port))
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        line.setblocking(False)
+        return line
+
+    @property
+    def open_sockets(self) -> int:
+        return sum(meters.open for meters in self.site.sockets.values())
+
+
+def migrated(folder: Path, name: str) -> str:
+    """The address of a new database. Not for coroutines."""
+    url = f"sqlite+aiosqlite:///{folder}/{name}.db"
+    migrate(url)
+    return url
+
+
+def scratch() -> "tempfile.TemporaryDirectory[str]":
+    return tempfile.TemporaryDirectory(dir=_MEMORY if _MEMORY.is_dir() else None)
+
+
+@asynccontextmanager
+async def running(database_url: str) -> AsyncIterator[Server]:
+    settings = Settings(
+        database_url=database_url,
+        secret=SECRET,
+        public_url=f"http://{ADDRESS}",
+        bot_pause=PAUSE,
+        bot_workers=0,
+        actions_per_second=1_000_000.0,
+        rates=False,
+        hosts=("*",),
+    )
+    app = build(settings)
+    config = server_config(app, settings)
+    async with served(_steady(config)) as port, open_store(database_url) as store:
+        yield Server(app.state.site, store, port)
+
+
+def _steady(config: uvicorn.Config) -> uvicorn.Config:
+    """It says the same date for ever, and sends no pings: they come by the clock, and hold random bytes."""
+    config.ws_ping_interval = None
+    config.date_header = False
+    config.headers = [*config.headers, *((name.decode(), value.decode()) for name, value in _DATE)]
+    return config
