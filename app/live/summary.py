@@ -2,6 +2,7 @@
 
 from dataclasses import fields, replace
 from operator import attrgetter
+from typing import NamedTuple
 
 from app.games.contract import Seat
 from app.table import start_rules
@@ -75,7 +76,15 @@ def _players(table: Table) -> frozenset[str]:
     return frozenset(occupant.player for occupant in table.seats if occupant and occupant.player)
 
 
-def duties(table: Table, bot_pause: int) -> list[tuple[Seat, Question, int]]:
+class Duty(NamedTuple):
+    """A question that somebody other than a person will answer, and when it is due."""
+
+    seat: Seat
+    question: Question
+    due: int
+
+
+def duties(table: Table, bot_pause: int) -> list[Duty]:
     """The questions that somebody other than a person will answer, each with when it is due."""
     if table.sitting is None or table.phase is not Phase.PLAYING or table.paused_at is not None:
         return []
@@ -85,7 +94,7 @@ def duties(table: Table, bot_pause: int) -> list[tuple[Seat, Question, int]]:
             continue
         due = max(_bot_due(table, question, pause), beat) if is_bot(table, seat) else due_at(table, question)
         if due is not None:
-            found.append((seat, question, due))
+            found.append(Duty(seat, question, due))
     return found
 
 

@@ -1,8 +1,8 @@
-"""Answers for those who don't: bots when they have thought, seats whose time is up; begins the next game.
+"""Answers for those who don't: bots when they are due, seats whose time is up; begins the next game.
 
 Any node may serve any table; a second answer loses to the question's key. What a node that died had to
 serve is found again by looking at the stored due times. Not here: what is played (`table.bot_answer`, and
-the `fallback` of the game for a seat whose time is up), where bots think (`thinking`).
+the `fallback` of the game for a seat whose time is up), when and where bots think (`thinking`).
 """
 
 import asyncio
@@ -14,14 +14,13 @@ from typing import Final
 from app.games.contract import Seat
 from app.live.failures import log_failure
 from app.live.hall import Hall
-from app.live.replica import Replica
-from app.live.summary import bots_alone, duties, is_bot, proposal_due, summarise
+from app.live.replica import Accepted, Replica
+from app.live.summary import Duty, duties, is_bot, proposal_due, summarise
 from app.live.thinking.distant_thinkers import DistantThinkers
+from app.live.thinking.foresight import Foresight, given_at
 from app.live.thinking.thinkers import Thinkers
-from app.table.bot_answer import thought_on
 from app.table.intents import Begin, PlayBot, TimeOut
 from app.table.ports import Shelf
-from app.table.table import Question
 
 _SCAN_EVERY: Final = 2.0
 _OVERDUE: Final = 1500
@@ -30,6 +29,9 @@ _OVERDUE: Final = 1500
 _AT_LEAST: Final = 5
 """Between two looks at the same table, in milliseconds, so that a duty refused for now is no busy loop."""
 
+_STEPS_OF_A_PAUSE: Final = 3
+"""Where a bot makes no pause, an answer that was thought about for long comes so much sooner."""
+
 logger = logging.getLogger(__name__)
 
 
@@ -37,7 +39,7 @@ class Sweeper:
     def __init__(self, hall: Hall, shelf: Shelf, thinkers: Thinkers | DistantThinkers) -> None:
         self._hall = hall
         self._shelf = shelf
-        self._thinkers = thinkers
+        self._foresight = Foresight(thinkers, hall.around.clock, self.attend)
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._serving: dict[str, asyncio.Task[None]] = {}
         self._stopped = False
@@ -47,7 +49,10 @@ class Sweeper:
         code = replica.table.code
         if timer := self._timers.pop(code, None):
             timer.cancel()
-        if (due := replica.due_at) is not None and not self._stopped:
+        if self._stopped:
+            return
+        self._foresight.think_about(replica)
+        if (due := self._next(replica)) is not None:
             delay = max(_AT_LEAST, due - self._hall.around.clock.now()) / 1000
             # In a context of its own: what is done then is no part of the request that moved the table.
             self._timers[code] = asyncio.get_running_loop().call_later(
@@ -76,6 +81,7 @@ class Sweeper:
         for task in list(self._serving.values()):
             task.cancel()
         await asyncio.gather(*self._serving.values(), return_exceptions=True)
+        await self._foresight.stop()
 
     def _serve(self, code: str, late: int | None = None) -> None:
         """`late` is what was asked for if what is stored says that the table is due."""
@@ -105,36 +111,55 @@ class Sweeper:
             await self._shelf.put_off(replica.code, late, due)
 
     async def _serve_due(self, replica: Replica) -> None:
-        around = self._hall.around
+        """Seat by seat, each until nothing of its turn is left.
+
+        How much a seat has done in secret must not show in the order in which they are done.
+        """
         if replica.due_at is None:
             return
         await self._begin_if_due(replica)
-        for seat, question, due in duties(replica.table, replica.bot_pause):
-            if due <= around.clock.now() and (replica.attended or not is_bot(replica.table, seat)):
-                await self._answer(replica, seat, question)
+        for seat in range(len(replica.table.seats)):
+            while (duty := self._due(replica, seat)) and await self._answer(replica, duty):
+                continue
+
+    def _due(self, replica: Replica, seat: Seat) -> Duty | None:
+        """What somebody else answers for that seat now."""
+        now = self._hall.around.clock.now()
+        for duty in duties(replica.table, replica.bot_pause):
+            at = self._given_at(replica, duty) if duty.seat == seat else None
+            if at is not None and at <= now:
+                return duty
+        return None
+
+    def _next(self, replica: Replica) -> int | None:
+        """When there is something to do there again. Who has not thought yet says so by itself."""
+        if replica.due_at is None:
+            return None
+        times = [self._given_at(replica, duty) for duty in duties(replica.table, replica.bot_pause)]
+        return min([at for at in times if at is not None], default=proposal_due(replica.table))
+
+    def _given_at(self, replica: Replica, duty: Duty) -> int | None:
+        """When that is answered; None if nobody knows it yet, or nobody looks at what bots do."""
+        if not is_bot(replica.table, duty.seat):
+            return duty.due
+        ready = self._foresight.ready(replica, duty.seat, duty.question)
+        if ready is None or not replica.attended:
+            return None
+        pause = replica.bot_pause  # none while all who are here want to skip ahead
+        at_once = duty.due == duty.question.asked_at
+        return given_at(duty.due, ready.since, pause // _STEPS_OF_A_PAUSE if at_once else pause)
 
     async def _begin_if_due(self, replica: Replica) -> None:
         due, now = proposal_due(replica.table), self._hall.around.clock.now()
         if replica.table.proposal is not None and due is not None and due <= now:
             await replica.submit(Begin(replica.table.proposal.asked_in, secrets.token_hex(32)))
 
-    async def _answer(self, replica: Replica, seat: Seat, question: Question) -> None:
-        if is_bot(replica.table, seat):
-            await self._answer_for_bot(replica, seat, question)
-        else:
-            await replica.submit(TimeOut(seat, question.key))
-
-    async def _answer_for_bot(self, replica: Replica, seat: Seat, question: Question) -> None:
-        def wanted() -> bool:
-            asked = replica.table.question(seat)
-            return asked is not None and asked.asked_in == question.asked_in and is_bot(replica.table, seat)
-
-        thought, alone = thought_on(replica.table, seat), bots_alone(replica.table)
-        if thought is None or not wanted():
-            return
-        meter = replica.meters.thinking[thought.level]
-        answer = await self._thinkers.answer(replica.code, thought, bots_alone=alone, wanted=wanted)
-        if answer is not None:
-            meter.add(answer.seconds)
-        if answer is not None and wanted():
-            await replica.submit(PlayBot(seat, question.key, answer.action))
+    async def _answer(self, replica: Replica, duty: Duty) -> bool:
+        """Whether it was accepted."""
+        seat, question, _ = duty
+        if not is_bot(replica.table, seat):
+            return isinstance(await replica.submit(TimeOut(seat, question.key)), Accepted)
+        ready = self._foresight.ready(replica, seat, question)
+        if ready is None:
+            return False
+        return isinstance(await replica.submit(PlayBot(seat, question.key, ready.action)), Accepted)

@@ -3,7 +3,8 @@
 import asyncio
 import sqlite3
 from contextlib import closing
-from typing import Any
+from types import MethodType
+from typing import Any, cast
 
 import pytest
 
@@ -13,9 +14,8 @@ from app.live.operating.log_context import begin_request, log_fields
 from app.live.replica import RESTS_AFTER, Replica
 from app.live.sweeper import Sweeper
 from app.live.thinking import answer
-from app.live.thinking.thinkers import Thinkers
 from app.store.address import sqlite_path
-from app.table.entries import Played, TimedOut
+from app.table.entries import Opened, Played, TimedOut
 from app.table.evolve import fold
 from app.table.intents import AddBot, Leave, OptIn, Pause, Propose, Resume, Sit, Start
 from app.table.ports import Measure, Sanction, table_mark
@@ -66,7 +66,7 @@ class TestATableThatNobodyLooksAt:
         async with node_on(sqlite_url, bot_pause=1000) as (node, store):
             replica = await self.left_alone(node, store)
             before = replica.table.seq
-            await look_after(node, store, replica)
+            await look_after(node, replica)
             assert replica.table.seq == before
             assert replica.due_at is None
             assert await store.due(node.clock.now()) == []
@@ -76,7 +76,7 @@ class TestATableThatNobodyLooksAt:
             replica = await three_and_a_bot(node)
             before = replica.table.seq
             await go_forward(node, store, RESTS_AFTER - 30_000)
-            await look_after(node, store, replica)
+            await look_after(node, replica)
             assert replica.table.seq == before + 1
 
     async def test_goes_on_while_somebody_watches(self, sqlite_url: str) -> None:
@@ -85,7 +85,7 @@ class TestATableThatNobodyLooksAt:
             resting = replica.table.seq
             replica.watch(lambda: None)
             await go_forward(node, store, 10 * RESTS_AFTER)
-            await look_after(node, store, replica)
+            await look_after(node, replica)
             assert replica.table.seq == resting + 1
 
     async def test_is_set_going_by_the_look_itself(self, sqlite_url: str) -> None:
@@ -112,7 +112,7 @@ class TestATableThatNobodyLooksAt:
         async with node_on(sqlite_url, bot_pause=1000) as (node, store):
             replica = await three_and_a_bot(node, clock=30)
             await go_forward(node, store, RESTS_AFTER)
-            await look_after(node, store, replica)
+            await look_after(node, replica)
             entries = [row.entry for row in await store.store.read(replica.code, 6)]
             assert [(type(entry), getattr(entry, "seat", None)) for entry in entries] == [
                 (TimedOut, seat) for seat in range(3)
@@ -125,7 +125,7 @@ class TestATableThatNobodyLooksAt:
                 await accepted(replica, Leave(player.id))
             before = replica.table.seq
             await go_forward(node, store, RESTS_AFTER)
-            await look_after(node, store, replica)
+            await look_after(node, replica)
             assert replica.table.seq == before
             await until(replica, lambda: replica.table.seq > before + 3)
 
@@ -137,11 +137,11 @@ async def test_in_a_pause_nobody_is_answered_for(sqlite_url: str) -> None:
         await accepted(replica, Pause(ANNA.id))
         before = replica.table.seq
         await go_forward(node, store, 2 * AN_HOUR)
-        await look_after(node, store, replica)
+        await look_after(node, replica)
         assert replica.table.seq == before
         await accepted(replica, Resume(ANNA.id))
         await go_forward(node, store, AN_HOUR)
-        await look_after(node, store, replica)
+        await look_after(node, replica)
         assert replica.table.seq == before + 2
 
 
@@ -154,16 +154,21 @@ async def three_and_a_bot(node: Node, *, clock: int = 0) -> Replica:
     return replica
 
 
-async def look_after(node: Node, store: TrickyStore, replica: Replica) -> None:
-    """A sweeper comes to that table now, whether it is time or not."""
-    sweeper = Sweeper(node.hall, store, Thinkers(0, node.meters.thinking))
+def sweeper_of(node: Node) -> Sweeper:
+    """The node's own, which is told whenever a table moves."""
+    return cast("Sweeper", cast("MethodType", node.hall.moved).__self__)
+
+
+async def look_after(node: Node, replica: Replica) -> None:
+    """The sweeper comes to that table now, whether it is time or not."""
+    sweeper = sweeper_of(node)
     sweeper._serve(replica.table.code)
     await asyncio.gather(*sweeper._serving.values())
-    await sweeper.stop()
 
 
 async def go_forward(node: Node, store: TrickyStore, milliseconds: int) -> None:
-    """The database's clock jumps. Timers that were set before stay where they were."""
+    """The database's clock jumps, once bots have thought. Timers set before stay where they were."""
+    await sweeper_of(node)._foresight.settled()
     store.ahead += milliseconds
     await node.clock.synchronise()
 
@@ -183,12 +188,12 @@ async def test_a_sweeper_that_comes_too_early_leaves_a_bot_its_time(sqlite_url: 
         replica = await three_and_a_bot(node)
         replica.watch(lambda: None)
         before = replica.table.seq
-        await look_after(node, store, replica)
+        await look_after(node, replica)
         await go_forward(node, store, AN_HOUR - 60_000)
-        await look_after(node, store, replica)
+        await look_after(node, replica)
         assert replica.table.seq == before
         await go_forward(node, store, 60_000)
-        await look_after(node, store, replica)
+        await look_after(node, replica)
         assert replica.table.seq == before + 1
 
 
@@ -202,11 +207,11 @@ async def test_a_bot_waits_for_a_reveals_beat_and_people_do_not(sqlite_url: str)
         await accepted(replica, answer_of(replica, 0))
         before = replica.table.seq
         await go_forward(node, store, 2 * AN_HOUR)
-        await look_after(node, store, replica)
+        await look_after(node, replica)
         assert replica.table.seq == before
         assert replica.due_at == revealed.at + beat
         await go_forward(node, store, beat - 2 * AN_HOUR)
-        await look_after(node, store, replica)
+        await look_after(node, replica)
         assert replica.table.seq == before + 1
 
 
@@ -215,7 +220,7 @@ async def until_a_reveal(node: Node, store: TrickyStore, replica: Replica) -> Re
     while (sitting := replica.table.sitting) is not None and sitting.revealed is None:
         if sitting.waiting[0] == 3:
             await go_forward(node, store, AN_HOUR)
-            await look_after(node, store, replica)
+            await look_after(node, replica)
         else:
             await accepted(replica, answer_of(replica, sitting.waiting[0]))
     assert sitting is not None
@@ -236,8 +241,8 @@ async def test_a_bot_that_fails_is_logged_without_its_cards(
         replica = await three_and_a_bot(node)
         replica.watch(lambda: None)
         await go_forward(node, store, AN_HOUR)
-        await look_after(node, store, replica)
-    assert "a table that is due can't be served: KeyError" in caplog.text
+        await look_after(node, replica)
+    assert "a bot can't think: KeyError" in caplog.text
     assert "in fails" in vars(caplog.records[-1])["traceback"]
     assert cards not in caplog.text
 
@@ -281,10 +286,10 @@ async def test_a_seat_in_time_is_left_alone(sqlite_url: str) -> None:
     async with node_on(sqlite_url) as (node, store):
         replica = await game_for(node, entry=opened(clock=AN_HOUR // 1000))
         await go_forward(node, store, AN_HOUR - 60_000)
-        await look_after(node, store, replica)
+        await look_after(node, replica)
         assert replica.table.seq == 6
         await go_forward(node, store, 60_000)
-        await look_after(node, store, replica)
+        await look_after(node, replica)
         assert replica.table.seq == 10
 
 
@@ -294,7 +299,7 @@ async def test_a_whole_game_times_out(sqlite_url: str) -> None:
         replica = await game_for(node, entry=opened(clock=AN_HOUR // 1000))
         while replica.table.phase is Phase.PLAYING:
             await go_forward(node, store, AN_HOUR)
-            await look_after(node, store, replica)
+            await look_after(node, replica)
         rows = await store.store.read(replica.table.code, 6)
         assert all(isinstance(row.entry, TimedOut) for row in rows)
 
@@ -304,7 +309,7 @@ async def asked_who_is_in(node: Node, store: TrickyStore) -> Replica:
     replica = await game_for(node, entry=opened(clock=1))
     while replica.table.phase is Phase.PLAYING:
         await go_forward(node, store, 1000)
-        await look_after(node, store, replica)
+        await look_after(node, replica)
     await accepted(replica, Propose(ANNA.id))
     return replica
 
@@ -324,13 +329,13 @@ async def test_the_next_game_begins_without_those_who_say_nothing(sqlite_url: st
         replica = await asked_who_is_in(node, store)
         await accepted(replica, OptIn(BEN.id))
         before = replica.table.seq
-        await look_after(node, store, replica)
+        await look_after(node, replica)
         assert replica.table.seq == before
         due = replica.due_at
         assert due is not None
         assert await store.due(due) == [replica.table.code]
         await go_forward(node, store, 30_000)
-        await look_after(node, store, replica)
+        await look_after(node, replica)
         assert replica.table.phase is Phase.PLAYING
         assert [seat and seat.player for seat in replica.table.seats] == [ANNA.id, BEN.id, None]
 
@@ -380,7 +385,7 @@ class TestATableThatModeratorsClosed:
             replica, _ = await self.closed(node, store)
             before = replica.table.seq
             replica.watch(lambda: None)
-            await look_after(node, store, replica)
+            await look_after(node, replica)
             assert replica.table.seq == before
 
     async def test_goes_on_when_it_is_opened_again(
@@ -449,3 +454,92 @@ async def test_what_a_bot_does_is_no_part_of_the_request_that_moved_the_table(
         await until(replica, lambda: bool(noted))
         assert noted[0].keys() == {"table", "seq"}
         assert noted[0]["table"] == replica.code
+
+
+class SlowThinkers:
+    """They think for as long as a test wants."""
+
+    def __init__(self) -> None:
+        self.gate = asyncio.Event()
+
+    async def answer(self, _table: str, thought: Thought, **_: Any) -> answer.Answer:
+        await self.gate.wait()
+        return answer.timed(thought)
+
+
+class TestHowLongABotThinks:
+    """It may depend on its cards, so nobody sees it in the time of its answer."""
+
+    @staticmethod
+    async def jump(node: Node, store: TrickyStore, milliseconds: int) -> None:
+        """Bots may still be thinking."""
+        store.ahead += milliseconds
+        await node.clock.synchronise()
+
+    async def test_it_thinks_as_soon_as_it_is_asked(self, sqlite_url: str) -> None:
+        async with node_on(sqlite_url, bot_pause=AN_HOUR) as (node, _):
+            replica = await three_and_a_bot(node)
+            replica.watch(lambda: None)
+            foresight, question = sweeper_of(node)._foresight, replica.table.question(3)
+            assert question is not None
+            await foresight.settled()
+            assert foresight.ready(replica, 3, question) is not None
+
+    async def test_an_answer_that_is_late_comes_a_whole_pause_later(self, sqlite_url: str) -> None:
+        """Whether it was known just after it was due, or just before the next time."""
+        for late in (1_000, AN_HOUR - 60_000):
+            async with node_on(sqlite_url, bot_pause=AN_HOUR) as (node, store):
+                foresight = sweeper_of(node)._foresight
+                foresight._thinkers = slow = cast("Any", SlowThinkers())
+                replica = await three_and_a_bot(node)
+                replica.watch(lambda: None)
+                before = replica.table.seq
+                await self.jump(node, store, AN_HOUR + late)
+                await look_after(node, replica)
+                slow.gate.set()
+                await foresight.settled()
+                await look_after(node, replica)
+                assert replica.table.seq == before
+                await self.jump(node, store, AN_HOUR - late)
+                await look_after(node, replica)
+                assert replica.table.seq == before + 1
+
+    async def test_nobody_waits_for_a_bot_that_thinks_when_their_time_is_up(self, sqlite_url: str) -> None:
+        async with node_on(sqlite_url, bot_pause=AN_HOUR) as (node, store):
+            sweeper_of(node)._foresight._thinkers = cast("Any", SlowThinkers())
+            replica = await three_and_a_bot(node, clock=30)
+            await self.jump(node, store, AN_HOUR)
+            await look_after(node, replica)
+            assert replica.table.sitting is not None
+            assert replica.table.sitting.waiting == (3,)
+
+
+async def test_seats_whose_time_is_up_are_done_in_the_same_order_however_far_they_were(
+    sqlite_url: str,
+) -> None:
+    """At one table Anna has laid a card in secret, at the other none."""
+    async with node_on(sqlite_url) as (node, store):
+        idle, busy = [await waited_for_while_time_is_up(node, store, laid=laid) for laid in (0, 1)]
+        assert idle == busy == [(0, 1, 2), (1, 2), (2,)]
+
+
+async def waited_for_while_time_is_up(node: Node, store: TrickyStore, *, laid: int) -> list[tuple[int, ...]]:
+    """For whom the table waits, each time that changes."""
+    entry = Opened("snack_match", 3, {"diet": "off"}, False, 30, ANNA.id)
+    replica = await game_for(node, PEOPLE[:3], entry)
+    for seat in range(3):
+        await accepted(replica, answer_of(replica, seat))
+    for _ in range(laid):
+        await accepted(replica, answer_of(replica, 0))
+    found = [replica.snapshot.waiting]
+
+    def note() -> None:
+        if replica.snapshot.waiting != found[-1]:
+            found.append(replica.snapshot.waiting)
+
+    replica.watch(note)
+    await go_forward(node, store, 31_000)
+    while len(found) < 3:
+        await look_after(node, replica)
+    replica.unwatch(note)
+    return found[:3]
