@@ -98,6 +98,10 @@ soak: setup ## Steady play of all games for MINUTES: memory, handles, tasks and 
 attack: dev ## What one visitor can do to the others: each attack beside a quiet twin; SECONDS for each.
 	$(PY) -m bench.attack --seconds $(or $(SECONDS),20)
 
+.PHONY: leaks
+leaks: dev ## Twin tables that differ in secrets alone, compared byte by byte: FRAMES of each game.
+	$(PY) -m bench.leaks --frames $(or $(FRAMES),20000) --seed $(or $(SEED),leaks)
+
 .PHONY: clean
 clean: ## Remove all that was built, the virtual environment included.
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis htmlcov .coverage .coverage.*

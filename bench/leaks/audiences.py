@@ -9,9 +9,9 @@ from app.web.people.identity import Guest, Signer
 from app.web.people.names import AVATARS
 from app.web.sockets.table_talk import Mark
 from bench.leaks.device import Bearing, Device
-from bench.leaks.servers import SECRET, Server
+from bench.leaks.servers import SIGNED_WITH, Server
 
-_SIGNER: Final = Signer(SECRET)
+_SIGNER: Final = Signer(SIGNED_WITH)
 _NAMES: Final = ("Anna", "Ben", "Cara", "Dan", "Eve", "Finn", "Gina", "Hugo", "Ines")
 VISITOR: Final = Guest("visitor", "", AVATARS[0])
 

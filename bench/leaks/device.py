@@ -7,6 +7,7 @@ devices (`audiences`).
 from struct import Struct
 from typing import Final, NamedTuple
 
+from app.web.people.identity import COOKIE
 from bench.leaks.servers import ADDRESS, Server
 
 _KEY: Final = "dGhlIHNhbXBsZSBub25jZQ=="
@@ -32,7 +33,7 @@ class Bearing(NamedTuple):
             f"Host: {ADDRESS}",
             "X-Request-ID: twin",
             f"Accept-Language: {self.language}",
-            *([f"Cookie: tavolata_guest={self.cookie}"] if self.cookie else []),
+            *([f"Cookie: {COOKIE}={self.cookie}"] if self.cookie else []),
             *([f"Authorization: Bearer {self.bearer}"] if self.bearer else []),
         ]
 
@@ -148,11 +149,11 @@ class Request:
         here, there = self.lines
         if here.unread == there.unread:
             return None
-        at = next(
-            (n for n, (a, b) in enumerate(zip(here.unread, there.unread, strict=False)) if a != b), 0
-        )
+        at = next((n for n, (a, b) in enumerate(zip(here.unread, there.unread, strict=False)) if a != b), 0)
         since = max(0, at - _EXCERPT)
-        return Difference(self.name, *(repr(each.unread[since : since + 3 * _EXCERPT]) for each in self.lines))
+        return Difference(
+            self.name, *(repr(each.unread[since : since + 3 * _EXCERPT]) for each in self.lines)
+        )
 
     def close(self) -> None:
         for line in self.lines:

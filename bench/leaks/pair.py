@@ -22,7 +22,6 @@ from app.live.summary import duties
 from app.main.fuzz import every_kind
 from app.table.codec import encode_action
 from app.table.table import Phase, Sitting
-from app.web.people.identity import COOKIE
 from bench.leaks.audiences import Kind as DeviceKind
 from bench.leaks.audiences import kinds_of, others_of, word_of
 from bench.leaks.device import Bearing, Device, Difference, Request
@@ -43,8 +42,6 @@ _WITH_A_BOT: Final = 0.3
 _BOTS_HAVE_THOUGHT: Final = 60_000
 _TURNS_OF_THE_LOOP: Final = 4
 _A_LITTLE: Final = 0.002
-
-assert COOKIE == "tavolata_guest", "devices say who they are by that cookie"  # noqa: S101 - for `device`
 
 
 class Astray(Exception):
@@ -190,6 +187,8 @@ class Pair:
 
     async def _time_goes_by(self) -> None:
         """Bots have thought, and now and then everybody's time is up."""
+        for server in self._servers:
+            await server.bots_have_thought()
         self._clock.go_forward(LIMIT * 1000 if self._dice.random() < 0.3 else _BOTS_HAVE_THOUGHT)
         for server, replica in zip(self._servers, self._replicas, strict=True):
             server.site.node.hall.moved(replica)
@@ -214,7 +213,7 @@ class Pair:
 
     async def _nonsense(self) -> None:
         """What the audience or somebody in the gallery may not do; each is told so."""
-        kind, device = self._dice.choice(self._compared)
+        _, device = self._dice.choice(self._compared)
         text = orjson.dumps(self._dice.choice(self._wrong_answers())).decode()
         device.send(text, text)
         await self._until(lambda: _has_news(device))
@@ -252,7 +251,9 @@ class Pair:
             (f"/api/v1/tables/{code}/state", Bearing()),
         ]
         if not self.is_over:  # then a game is open to all who played it
-            found += [(f"/t/{code}{path}", page) for path in ("/look-back", "/replay/1", "/replay/1/record.json")]
+            found += [
+                (f"/t/{code}{path}", page) for path in ("/look-back", "/replay/1", "/replay/1/record.json")
+            ]
         return found
 
     async def _come_again(self) -> None:
@@ -343,7 +344,7 @@ class Pair:
         loop = asyncio.get_running_loop()
         until = loop.time() + UNEVEN_FOR
         while not self._are_even() and loop.time() < until:
-            await asyncio.sleep(_A_LITTLE)
+            await self._a_move()
         for _, device in self._compared:
             if device.is_even:
                 self.tally.frames += device.taken()

@@ -1,4 +1,4 @@
-"""Pairs of tables one after another, until so many frames were compared. Not here: the command (`__main__`)."""
+"""Pairs of tables one after another, until enough frames are compared. Not here: the command (`__main__`)."""
 
 import asyncio
 import time
@@ -64,7 +64,9 @@ async def _compared(
                 async with pair_of((here, there), clock, GAMES[game], code, dice) as pair:
                     found[game].add(await _played(pair, games[game] - found[game].frames))
             except Astray as error:
-                found[game].differences.append(Difference("rhythm", f"{error}", "the tables fell out of step"))
+                found[game].differences.append(
+                    Difference("rhythm", f"{error}", "the tables fell out of step")
+                )
             tell(found)
     return found
 

@@ -8,7 +8,8 @@ import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Final
+from types import MethodType
+from typing import Final, cast
 
 import uvicorn
 
@@ -23,7 +24,7 @@ from app.table.table import Table
 from app.web.site.site import Site
 from tests.brisk_server import HOST, served
 
-SECRET: Final = "a secret that both servers sign with"
+SIGNED_WITH: Final = "a secret that both servers sign with"
 ADDRESS: Final = "tavolata.example"
 PAUSE: Final = 900
 _MEMORY: Final = Path("/dev/shm")  # noqa: S108 - where there is one, databases need no disk
@@ -51,6 +52,11 @@ class Server:
         line.setblocking(False)
         return line
 
+    async def bots_have_thought(self) -> None:
+        """The clock stands still meanwhile, so a bot is never late, however slow the machine is."""
+        sweeper = cast("MethodType", self.site.node.hall.moved).__self__
+        await vars(sweeper)["_foresight"].settled()
+
     @property
     def open_sockets(self) -> int:
         return sum(meters.open for meters in self.site.sockets.values())
@@ -71,7 +77,7 @@ def scratch() -> "tempfile.TemporaryDirectory[str]":
 async def running(database_url: str) -> AsyncIterator[Server]:
     settings = Settings(
         database_url=database_url,
-        secret=SECRET,
+        secret=SIGNED_WITH,
         public_url=f"http://{ADDRESS}",
         bot_pause=PAUSE,
         bot_workers=0,

@@ -6,7 +6,7 @@ be masked in what is compared: `MASKED` is empty, and a value that has to go the
 | what differs | where it is made equal |
 |---|---|
 | the clock: time left, due times, timestamps | `Clock.now` is one number of this process |
-| heartbeats, looks at people, heads and lists | their periods are longer than a run; `pair` lets hearts beat |
+| heartbeats, looks at people, heads and lists | their periods are longer than a run; hearts beat in `pair` |
 | the `Date` header | a fixed one (`servers`) |
 | pings of the socket library: every 20 seconds, random bytes | none are sent (`servers`) |
 | `X-Request-ID` | the client sends one |
@@ -23,7 +23,7 @@ from types import MappingProxyType
 from typing import Final
 from unittest.mock import patch
 
-from app.live import doorman, hall, lobby, presence, releases, screens, succession, sweeper
+from app.live import auditor, doorman, hall, lobby, presence, releases, screens, succession, sweeper
 from app.live.clock import Clock
 from app.live.memory import remembering, veiling
 from app.web.sockets import outbox
@@ -35,9 +35,13 @@ _BEGIN: Final = 1_700_000_000_000
 _NEVER: Final = 365 * 24 * 3600.0
 
 _PERIODS: Final = (
-    *((each, "_LOOK_EVERY") for each in (doorman, lobby, releases, remembering, screens, succession, veiling)),
+    *(
+        (each, "_LOOK_EVERY")
+        for each in (doorman, lobby, releases, remembering, screens, succession, veiling)
+    ),
     *((hall, "_HEADS_EVERY"), (hall, "_PEOPLE_EVERY"), (presence, "_TELL_EVERY"), (sweeper, "_SCAN_EVERY")),
     (outbox, "HEARTBEAT_EVERY"),
+    (auditor, "BETWEEN_ROUNDS"),
 )
 
 
