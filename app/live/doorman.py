@@ -7,6 +7,7 @@ only who somebody is. Not here: who imposes what (the web's moderation, or a hos
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import Final
 
 from app.live.clock import Clock
@@ -25,6 +26,8 @@ from app.table.ports import (
 
 _LOOK_EVERY: Final = 3.0
 _GUESTS_KEPT: Final = 50_000
+_WRITTEN_AT_ONCE: Final = 200
+"""Guests in one transaction, so that rows of tables need not wait long for it."""
 _BARRED_FOR: Final = 30 * 24 * 3600 * 1000
 """How long an address stays out of a table whose host wants that, in milliseconds."""
 
@@ -37,7 +40,7 @@ class Doorman:
         self._lookout = Lookout(herald, SANCTIONS, self.look)
         self._in_force: dict[tuple[str, Measure, str], int] = {}
         self._addresses: OrderedDict[str, str] = OrderedDict()
-        self._unwritten: dict[str, str] = {}
+        self._unwritten: OrderedDict[str, str] = OrderedDict()
         self._watchers: set[Callable[[], None]] = set()
 
     def watch(self, wake: Callable[[], None]) -> None:
@@ -52,8 +55,9 @@ class Doorman:
         if not address or self._addresses.get(guest) == address:
             return
         self._addresses[guest] = self._unwritten[guest] = address
-        if len(self._addresses) > _GUESTS_KEPT:
-            self._addresses.popitem(last=False)
+        for kept in (self._addresses, self._unwritten):
+            if len(kept) > _GUESTS_KEPT:
+                kept.popitem(last=False)
 
     def bans(self, guest: str) -> bool:
         return self._is_in_force(guest, Measure.BAN, "")
@@ -66,7 +70,7 @@ class Doorman:
         return self._is_in_force(guest, Measure.MUTE, "")
 
     def has_closed(self, table: str) -> bool:
-        return self._holds(table_mark(table), Measure.CLOSE, "")
+        return bool(self._in_force) and self._holds(table_mark(table), Measure.CLOSE, "")
 
     async def bar_address(self, guest: str, table: str) -> None:
         """Nobody comes to that table from where that guest is, if that is known."""
@@ -112,9 +116,12 @@ class Doorman:
 
     async def _write_down(self) -> None:
         """Other nodes may be asked where somebody is. Nobody waits for it."""
-        unwritten, self._unwritten = self._unwritten, {}
-        for guest, address in unwritten.items():
-            await self._casebook.saw(guest, address, self._clock.now())
+        while self._unwritten:
+            some = dict(islice(self._unwritten.items(), _WRITTEN_AT_ONCE))
+            await self._casebook.saw(some, self._clock.now())
+            for guest, address in some.items():
+                if self._unwritten.get(guest) == address:
+                    del self._unwritten[guest]
 
     def _is_in_force(self, guest: str, measure: Measure, table: str) -> bool:
         if not self._in_force:

@@ -1,10 +1,10 @@
 """What moderators need, as the database keeps it. Not here: what it means (`live.doorman`)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from app.store.columns import SUMMARY_COLUMNS, summary_of
-from app.store.statements import Ask
+from app.store.statements import Ask, Together
 from app.table.ports import Act, Complaint, Measure, Place, Sanction, Summary
 
 _WEEK: Final = 7 * 24 * 3600 * 1000
@@ -45,9 +45,10 @@ _TABLES: Final = f"""
 
 
 class StoredCasebook:
-    def __init__(self, ask: Ask, tell: Ask) -> None:
+    def __init__(self, ask: Ask, tell: Ask, together: Together) -> None:
         self._ask = ask
         self._tell = tell
+        self._together = together
 
     async def impose(self, sanction: Sanction) -> None:
         await self._tell(_FORGET_SANCTIONS, sanction.at)
@@ -62,9 +63,10 @@ class StoredCasebook:
         found = await self._ask(_IN_FORCE, now)
         return [Sanction(whom, Measure(measure), *rest) for whom, measure, *rest in found]
 
-    async def saw(self, guest: str, address: str, now: int) -> None:
-        await self._tell(_FORGET_WHERE, now - _WEEK)
-        await self._tell(_SAW, guest, address, now)
+    async def saw(self, addresses: Mapping[str, str], now: int) -> None:
+        # In one order everywhere: two nodes that write down the same guests must not wait for each other.
+        seen = [(_SAW, guest, address, now) for guest, address in sorted(addresses.items())]
+        await self._together([(_FORGET_WHERE, now - _WEEK), *seen])
 
     async def address_of(self, guest: str) -> str | None:
         found = await self._ask(_ADDRESS, guest)

@@ -54,7 +54,7 @@ class PostgresStore:
         self._closed = False
         self.screens = StoredScreens(self._ask, self._ask)
         self.guestbook = StoredGuestbook(self._ask, self._ask)
-        self.casebook = StoredCasebook(self._ask, self._ask)
+        self.casebook = StoredCasebook(self._ask, self._ask, self._together)
         self.chronicle = StoredChronicle(self._ask, self._ask, self._together, self.secret)
 
     @classmethod

@@ -51,7 +51,7 @@ class SqliteStore:
         self._reader = SqliteReader(path)
         self.screens = StoredScreens(self._ask, self._tell)
         self.guestbook = StoredGuestbook(self._ask, self._tell)
-        self.casebook = StoredCasebook(self._ask, self._tell)
+        self.casebook = StoredCasebook(self._ask, self._tell, self._together)
         self.chronicle = StoredChronicle(self._ask, self._tell, self._together, self.secret)
 
     async def append(

@@ -249,8 +249,8 @@ class Casebook(Protocol):
     async def in_force(self, now: int) -> Sequence[Sanction]:
         """All that are, the newest first."""
 
-    async def saw(self, guest: str, address: str, now: int) -> None:
-        """Where a guest was last, as the keyed hash of an address. It is forgotten after a week."""
+    async def saw(self, addresses: Mapping[str, str], now: int) -> None:
+        """Where guests were last, as the keyed hashes of addresses. They are forgotten after a week."""
 
     async def address_of(self, guest: str) -> str | None: ...
 

@@ -1,13 +1,17 @@
 """Who is kept out or silent, on every node, by who they are or where they are."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 
 import pytest
 
+from app.live.clock import Clock
+from app.live.doorman import Doorman
 from app.live.node import Node
 from app.live.replica import Replica
+from app.store.casebook import StoredCasebook
+from app.store.store import open_store
 from app.table.intents import AskForSeat, ChangeTerms, React, Remove, Report, ReportName, Sit, Write
-from app.table.ports import Measure, Sanction, address_mark, guest_mark, table_mark
+from app.table.ports import Casebook, Measure, Sanction, Unavailable, address_mark, guest_mark, table_mark
 from app.table.refusals import Reason
 from tests.live.nodes import MuteHerald, accepted, game_for, new_table, node_on, refused
 from tests.store.samples import OPEN
@@ -151,3 +155,31 @@ class TestReports:
     async def test_there_must_be_somebody_else_on_the_seat(self, node: Node, seat: int) -> None:
         replica = await game_for(node)
         assert await refused(replica, ReportName(ANNA, seat)) == Reason.NO_SUCH_SEAT
+
+
+class AwayAtFirst(StoredCasebook):
+    """A casebook whose database is away when somebody first writes in it."""
+
+    def __init__(self, casebook: Casebook) -> None:
+        vars(self).update(vars(casebook))
+        self.tries = 0
+
+    async def saw(self, addresses: Mapping[str, str], now: int) -> None:
+        self.tries += 1
+        if self.tries == 1:
+            raise Unavailable("the database is away")
+        await super().saw(addresses, now)
+
+
+async def test_where_somebody_is_is_written_down_later_if_the_store_is_away(sqlite_url: str) -> None:
+    async with open_store(sqlite_url) as store:
+        casebook = AwayAtFirst(store.casebook)
+        doorman = Doorman(casebook, MuteHerald(), Clock(store))
+        doorman.note(BEN.id, "f00")
+        with pytest.raises(Unavailable):
+            await doorman.look()
+        assert await casebook.address_of(BEN.id) is None
+        await doorman.look()
+        await doorman.look()
+        assert await casebook.address_of(BEN.id) == "f00"
+        assert casebook.tries == 2

@@ -26,10 +26,11 @@ async def test_sanctions_hold_until_they_are_over_or_lifted(store: Store) -> Non
 async def test_where_somebody_was_last_is_known_for_a_week(store: Store) -> None:
     casebook = store.casebook
     assert await casebook.address_of("anna") is None
-    await casebook.saw("anna", "one", 10)
-    await casebook.saw("anna", "two", 20)
+    await casebook.saw({"anna": "one", "ben": "one"}, 10)
+    await casebook.saw({"anna": "two"}, 20)
     assert await casebook.address_of("anna") == "two"
-    await casebook.saw("ben", "three", 21 + WEEK)
+    assert await casebook.address_of("ben") == "one"
+    await casebook.saw({"cara": "three"}, 21 + WEEK)
     assert await casebook.address_of("anna") is None
 
 
