@@ -59,33 +59,37 @@ class PageViewer:
 
     def message(self) -> str | None:
         """All that changed since the last message, or None if nothing did for this viewer."""
-        if self._replica.diverged:
-            raise Diverged(self._replica.code, self._seq)
-        if self._replica.folds != self._folds:
+        replica = self._replica
+        if replica.diverged:
+            raise Diverged(replica.code, self._seq)
+        if replica.folds != self._folds:
             self._begin_again()
-        told = together(self._moved(), self._said())
-        return self._written(told) if told.text else None
+        told = self._moved(replica.snapshot, replica.company)
+        if replica.talk.newest != self._heard:
+            told.append(self._said())
+        return self._written(together(told)) if told else None
 
-    def _moved(self) -> Phrased:
+    def _moved(self, snapshot: Snapshot, company: Company) -> list[Phrased]:
         """What is new at the table itself, and about those who are there."""
-        snapshot, company = self._replica.snapshot, self._replica.company
         moved = snapshot.seq != self._seq
         if not moved and company is self._company:
-            return NOTHING
+            return []
         self._look_up(snapshot)
         people = self._changes_of_people(snapshot, company)
-        said = self._changes_of_table(snapshot) if moved else NOTHING
-        return together(said, people)
+        told = self._changes_of_table(snapshot) if moved else []
+        if people.text:
+            told.append(people)
+        return told
 
-    def _changes_of_table(self, snapshot: Snapshot) -> Phrased:
+    def _changes_of_table(self, snapshot: Snapshot) -> list[Phrased]:
         seq, private = self._seq, self._private
         shared = self._face.changes(snapshot, seq, self._public)
         self._shows(snapshot)
         own = changes(private, self._private)
         news = self._news(snapshot, seq) if seq else NOTHING
         if not (shared.text or own.text or news.text):
-            return NOTHING
-        return together(self._tick(snapshot, full=seq == 0), news, shared, own)
+            return []
+        return [self._tick(snapshot, full=seq == 0), news, shared, own]
 
     def _changes_of_people(self, snapshot: Snapshot, company: Company) -> Phrased:
         """Sent without a mark when no row came with it: the page shows the same moment as before."""
@@ -93,12 +97,12 @@ class PageViewer:
             self._company, self._asks = company, self._player in self._replica.asking
         shown = self._people
         self._people = self._face.company.fragments(snapshot, company, self._onlooker, asks=self._asks)
-        return changes(shown, self._people)
+        return NOTHING if self._people is shown else changes(shown, self._people)
 
     def _said(self) -> Phrased:
         """What people said since the last message. Who comes back is not told of what was said before."""
         heard, self._heard = self._heard, self._replica.talk.newest
-        return NOTHING if heard == self._heard else self._face.talk(self._replica.talk.since(heard))
+        return self._face.talk(self._replica.talk.since(heard))
 
     def _begin_again(self) -> None:
         """The table has gone back: what the page shows has never been."""

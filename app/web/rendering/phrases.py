@@ -8,7 +8,7 @@ Not here: where templates are compiled (`jinja_codegen`), which pages can read p
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, reduce
 from itertools import product
 from operator import or_
@@ -102,8 +102,12 @@ def phrased(texts: Sequence[str]) -> Phrased:
     return Phrased("".join(texts), reduce(or_, map(PHRASES.used, texts), 0))
 
 
-def together(*texts: Phrased) -> Phrased:
-    return Phrased("".join([each.text for each in texts]), reduce(or_, [each.used for each in texts]))
+def together(texts: Iterable[Phrased]) -> Phrased:
+    parts, used = [], 0
+    for text, phrases in texts:
+        parts.append(text)
+        used |= phrases
+    return Phrased("".join(parts), used)
 
 
 NOTHING: Final = Phrased("", 0)
