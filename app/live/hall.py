@@ -16,6 +16,7 @@ from app.live.failures import log_failure
 from app.live.operating.log_context import at_table
 from app.live.replica import Replica, Surroundings, read_rows
 from app.live.summary import summarise
+from app.table.chronicle import PastGame
 from app.table.decide import open_table
 from app.table.entries import Opened, Row
 from app.table.evolve import Diverged
@@ -92,6 +93,14 @@ class Hall:
                 replica.look()
                 return replica
         return Refused(Reason.BUSY)
+
+    async def past_games(self, code: str) -> Sequence[PastGame] | None:
+        """Of a table that is kept here, to the newest row; None for any other."""
+        replica = self._replicas.get(code)
+        if replica is None or replica.diverged:
+            return None
+        await replica.catch_up()
+        return replica.past_games
 
     def is_watched(self, code: str) -> bool:
         """Whether somebody looks at that table, as far as this node knows."""

@@ -101,7 +101,7 @@ async def running_node(
         *(doorman.listen, doorman.look_around),
         *(screens.listen, screens.look_around, releases.listen, releases.look_around),
         partial(measure_loop_lag, meters.loop_lag),
-        *(Remembering(log, chronicle).look_around, veiling.look_around),
+        *(Remembering(log, chronicle, known=hall.past_games).look_around, veiling.look_around),
     )
     tasks = [asyncio.create_task(_kept_going(loop)) for loop in loops]
     try:

@@ -29,7 +29,7 @@ from app.live.summary import (
     summarise,
 )
 from app.live.talk import Talk
-from app.table.chronicle import Chronicle
+from app.table.chronicle import Chronicle, Chronicler, PastGame
 from app.table.circumstances import Circumstances
 from app.table.codec import Malformed
 from app.table.deal_rules import unheard
@@ -156,18 +156,20 @@ class Replica:
 
     def _folded(self, rows: Sequence[Row]) -> Table:
         """The table that a whole log makes; remembers which moment each token led to."""
+        self._chronicler = Chronicler()
         table: Table | None = None
         for row in rows:
-            table = evolve(table, row)
-            self._note(row, table.moment)
+            before, table = table, evolve(table, row)
+            self._note(row, before, table)
         if table is None:
             raise ValueError("a log has at least one row")
         return table
 
-    def _note(self, row: Row, moment: int) -> None:
+    def _note(self, row: Row, before: Table | None, after: Table) -> None:
         """What is remembered of rows and no part of the table."""
+        self._chronicler.follow(before, row, after)
         if row.token is not None:
-            self._done[row.actor, row.token] = moment
+            self._done[row.actor, row.token] = after.moment
         if isinstance(row.entry, Renamed) and row.actor is not None:
             self._renamed[row.actor] = row.at
         elif isinstance(row.entry, _SEATS):
@@ -191,6 +193,11 @@ class Replica:
     def head(self) -> Head:
         """The newest row, and which one that is: the log may have another one there by now."""
         return Head(self.table.seq, self._digest)
+
+    @property
+    def past_games(self) -> Sequence[PastGame]:
+        """Those that were played to their end, from the first one on."""
+        return self._chronicler.games
 
     @property
     def watched(self) -> bool:
@@ -431,7 +438,7 @@ class Replica:
         logger.warning("the log of a table has gone back, and the table with it")
         self._around.meters.rows_folded += len(rows)
         self.folds += 1
-        self._adopt(table, rows[-1], summarise(table))
+        self._adopt(table, rows[-1], summarise(table), anew=True)
         return True
 
     def _diverge(self) -> None:
@@ -467,17 +474,19 @@ class Replica:
         if in_lobby:
             await self._around.herald.tell(Hint(LOBBY, row.at))
 
-    def _adopt(self, table: Table, row: Row, summary: Summary) -> None:
+    def _adopt(self, table: Table, row: Row, summary: Summary, *, anew: bool = False) -> None:
+        """`anew`: the table was folded from its first row, and what rows say is noted already."""
         before, self._shown = self._shown, table if self._veil is None else self._veil.after(row)
         public = self.snapshot.public if looks_the_same(before, self._shown) else table_view(self._shown)
         heard = self.skipping.heard
         self.skipping.follow(table)
         if table.seats is not self.table.seats or heard:
             self.company = company_of(table, self._around.presence, self.skipping)
+        if not anew:
+            self._note(row, self.table, table)
         self.table = table
         self._digest = row.digest
         self.snapshot = Snapshot(self._shown, public)
         self._summary = summary
-        self._note(row, table.moment)
         self._wake()
         self._moved(self)

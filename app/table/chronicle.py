@@ -177,7 +177,7 @@ def company_of(guests: Collection[str]) -> str | None:
 
 
 class Chronicler:
-    """Folds the log of a table, and notes each of its games that was played to its end."""
+    """Follows a table from its first row, and notes each of its games that was played to its end."""
 
     def __init__(self) -> None:
         self.games: list[PastGame] = []
@@ -186,13 +186,17 @@ class Chronicler:
         self._started_at = 0
 
     def read(self, rows: Iterable[Row]) -> None:
-        """The next rows. Raises `Diverged`."""
+        """Folds the next rows of the log. Raises `Diverged`."""
         for row in rows:
             before, self._table = self._table, evolve(self._table, row)
-            if isinstance(row.entry, Started):
-                self._number, self._started_at = self._number + 1, row.at
-            if before is not None and len(self._table.results) > len(before.results):
-                self._note(self._table, before)
+            self.follow(before, row, self._table)
+
+    def follow(self, before: Table | None, row: Row, after: Table) -> None:
+        """The next row, which somebody else has folded."""
+        if isinstance(row.entry, Started):
+            self._number, self._started_at = self._number + 1, row.at
+        elif before is not None and len(after.results) > len(before.results):
+            self._note(after, before)
 
     def _note(self, table: Table, before: Table) -> None:
         sitting, result = table.sitting, table.results[-1]

@@ -7,9 +7,9 @@ look finds, for the database itself notes where a game has ended. Not here: rati
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from secrets import SystemRandom
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeAlias
 
 from app.games.catalogue import GAMES
 from app.live.failures import log_failure
@@ -39,11 +39,18 @@ class Tables(Rows, Protocol):
         """The table whose code comes next."""
 
 
+Known: TypeAlias = Callable[[str], Awaitable[Sequence[PastGame] | None]]
+"""The games of a table that somebody follows anyway, so that nothing has to be folded again."""
+
+
 class Remembering:
-    def __init__(self, rows: Rows, chronicle: Chronicle, share: float = SHARE) -> None:
+    def __init__(
+        self, rows: Rows, chronicle: Chronicle, share: float = SHARE, known: Known | None = None
+    ) -> None:
         self._rows = rows
         self._chronicle = chronicle
         self._share = share
+        self._known = known
         self._unsound: set[str] = set()
         """Tables that this version can't fold; the auditor tells of them."""
 
@@ -69,12 +76,16 @@ class Remembering:
     async def _remember(self, waiting: Waiting) -> None:
         at_table(waiting.table)
         try:
-            games = await past_games(self._rows, waiting.table, self._share)
+            games = await self._games(waiting.table)
         except (Diverged, Malformed) as error:
             self._unsound.add(waiting.table)
             log_failure(logger, "the games of a table can't be remembered", error)
         else:
             await self._chronicle.keep(games, waiting)
+
+    async def _games(self, table: str) -> Sequence[PastGame]:
+        known = await self._known(table) if self._known else None
+        return await past_games(self._rows, table, self._share) if known is None else known
 
 
 async def past_games(rows: Rows, code: str, share: float = 1.0) -> Sequence[PastGame]:

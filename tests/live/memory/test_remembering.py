@@ -5,13 +5,13 @@ from collections.abc import AsyncIterator, Sequence
 
 import pytest
 
-from app.live.memory.remembering import Remembering, rebuild
+from app.live.memory.remembering import Remembering, past_games, rebuild
 from app.live.summary import other_players, summarise
 from app.store.store import Store, open_store
 from app.table.entries import Row
 from app.table.evolve import evolve
 from app.table.table import Table
-from tests.live.nodes import PATIENCE
+from tests.live.nodes import PATIENCE, node_on
 from tests.store.test_chronicle import NOW, contents
 from tests.table.books import ANNA, BEN, Book, finished, opened, playing
 
@@ -95,3 +95,24 @@ async def test_a_log_that_does_not_fold_keeps_nobody_waiting(store: Store) -> No
     assert [game.table for game in await store.chronicle.games_of(ANNA.id, None, 9)] == ["AAAAA"]
     assert [each.table for each in await store.chronicle.waiting(9)] == ["BBBBB"]
     assert await rebuild(store, store.chronicle, lambda *_: None) == ["BBBBB"]
+
+
+class NoRows:
+    async def read(self, table: str, after: int) -> Sequence[Row]:
+        raise AssertionError(f"{table} was read again")
+
+
+async def test_what_was_followed_here_is_not_folded_again(sqlite_url: str) -> None:
+    book = finished(3)  # without a clock, so that nobody's time is up
+    async with open_store(sqlite_url) as store:
+        await write(store, "AAAAA", book.rows[:-1])
+        async with node_on(sqlite_url) as (node, _):
+            replica = await node.hall.find("AAAAA")
+            assert replica is not None
+            assert replica.past_games == []
+            last = book.rows[-1]._replace(table="AAAAA")
+            assert await store.append(last, summarise(book.table._replace(code="AAAAA")))
+            assert await node.hall.past_games("AAAAA") == await past_games(store, "AAAAA")
+            assert await node.hall.past_games("BBBBB") is None
+            await Remembering(NoRows(), store.chronicle, known=node.hall.past_games).catch_up()
+        assert len(await store.chronicle.games_of(ANNA.id, None, 9)) == 1
