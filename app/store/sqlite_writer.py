@@ -1,7 +1,7 @@
 """The one thread that writes to a SQLite log. All waiting rows go into one transaction and are answered after
 its commit. So one fsync serves many rows, and the connections of a process don't compete for the lock.
 
-Not here: reading.
+Not here: reading, copying from the WAL to the file (`wal_copier`).
 """
 
 import asyncio
@@ -18,6 +18,7 @@ from app.store.errors import MissingPredecessor, StoreClosed, StoreUnavailable, 
 from app.store.notes import NOTE, REHEARSAL
 from app.store.offers import LARGEST_BATCH, Offer, Rehearsal, Verdict, settle
 from app.store.sqlite_connection import open_for_writing
+from app.store.wal_copier import WalCopier
 from app.table.entries import Row
 from app.table.ports import Summary
 
@@ -40,19 +41,19 @@ HAS_ROW = """
 """
 
 
-COPIED_WITHIN = 5.0
-"""Seconds after which a row is in the file itself, and not only in the WAL beside it."""
+LONGEST_WAL = 16_000
+"""Pages of 4 KB. Only if there are more, a commit copies them to the file itself, and everybody waits."""
 
 
 class SqliteWriter:
     def __init__(self, path: Path) -> None:
         self._connection = open_for_writing(path)
+        self._connection.execute(f"PRAGMA wal_autocheckpoint = {LONGEST_WAL}").fetchone()
+        self._copier = WalCopier(path)
         self._loop = asyncio.get_running_loop()
         self._waiting: SimpleQueue[Offer | Rehearsal | None] = SimpleQueue()
         self._gathered: list[Offer | Rehearsal] = []
         self._closed = False
-        self._uncopied = False
-        self._copied_at = time.monotonic()
         # A daemon: a process that ends without closing must not hang; what was answered is on the disk.
         self._thread = Thread(target=self._run, name="sqlite-writer", daemon=True)
         self._thread.start()
@@ -91,12 +92,13 @@ class SqliteWriter:
             self._put_gathered()
             self._waiting.put(None)
             await asyncio.to_thread(self._thread.join)
+            await asyncio.to_thread(self._copier.close)
             self._connection.close()
 
     def _run(self) -> None:
         while batch := self._take():
             verdicts = self._written(batch)
-            self._uncopied = True
+            self._copier.note()
             # The loop may be closed already when a process ends; then nobody waits.
             with contextlib.suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(settle, batch, verdicts)
@@ -106,7 +108,7 @@ class SqliteWriter:
         batch: list[Offer | Rehearsal] = []
         with contextlib.suppress(Empty):
             while len(batch) < LARGEST_BATCH:
-                offer = self._waiting.get_nowait() if batch else self._first()
+                offer = self._waiting.get(block=not batch)
                 if offer is None:
                     # For the next call, which ends the thread.
                     if batch:
@@ -114,22 +116,6 @@ class SqliteWriter:
                     break
                 batch.append(offer)
         return batch
-
-    def _first(self) -> Offer | Rehearsal | None:
-        """Wait for somebody. A pause is used to copy what was written from the WAL to the file itself."""
-        if self._uncopied:
-            copied_in = self._copied_at + COPIED_WITHIN - time.monotonic()
-            with contextlib.suppress(Empty):
-                return self._waiting.get(timeout=max(0.0, copied_in))
-            self._copy()
-        return self._waiting.get()
-
-    def _copy(self) -> None:
-        """PASSIVE: it waits for nobody. What readers still need stays in the WAL until the next time."""
-        with contextlib.suppress(sqlite3.Error):
-            self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
-        self._uncopied = False
-        self._copied_at = time.monotonic()
 
     def _written(self, batch: Sequence[Offer | Rehearsal]) -> list[Verdict]:
         try:

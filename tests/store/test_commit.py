@@ -83,7 +83,7 @@ async def test_after_a_pause_the_sqlite_file_alone_has_every_row(
     sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who copies just the file has what was played until a moment ago."""
-    monkeypatch.setattr("app.store.sqlite_writer.COPIED_WITHIN", 0.0)
+    monkeypatch.setattr("app.store.wal_copier.COPIED_WITHIN", 0.0)
     async with open_store(sqlite_url) as store:
         for seq in range(1, 4):
             await store.append(row(seq), None)
