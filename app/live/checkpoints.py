@@ -12,8 +12,8 @@ from app.table.checkpoint import checkpoint_of
 from app.table.chronicle import Chronicle
 from app.table.ports import CheckpointShelf
 
-ROWS_BETWEEN: Final = 128
-"""About so many rows are folded at most when a table is opened: 10 to 20 milliseconds."""
+ROWS_BETWEEN: Final = 100
+"""About so many rows are folded at most when a table is opened: in 10 to 20 milliseconds."""
 
 
 class Checkpoints:
