@@ -12,15 +12,18 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
+from app.live.checkpoints import Checkpoints
 from app.live.failures import log_failure
+from app.live.loading import Loading
 from app.live.operating.log_context import at_table
-from app.live.replica import Replica, Surroundings, read_rows
+from app.live.replica import Replica, Surroundings
 from app.live.summary import summarise
 from app.table.chronicle import PastGame
 from app.table.decide import open_table
-from app.table.entries import Opened, Row
+from app.table.entries import Opened
 from app.table.evolve import Diverged
-from app.table.ports import LOBBY, Head, Hint, SkipWished, TalkSign
+from app.table.folded import Folded, Remembered
+from app.table.ports import LOBBY, CheckpointShelf, Head, Hint, SkipWished, TalkSign
 from app.table.refusals import Reason, Refused
 
 CODE_LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -39,8 +42,10 @@ def new_code() -> str:
 
 
 class Hall:
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: Surroundings, checkpoints: CheckpointShelf) -> None:
         self.around = around
+        self.checkpoints = Checkpoints(checkpoints, around.chronicle)
+        self._loader = Loading(around.log, checkpoints, around.meters)
         self.moved: Callable[[Replica], None] = lambda _: None
         self._replicas: OrderedDict[str, Replica] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Replica | None]] = {}
@@ -89,7 +94,8 @@ class Hall:
             summary = replace(summarise(decided.table), language=language)
             if await self.around.log.append(decided.row, summary):
                 await self._announce(decided.row.at, public=entry.public)
-                replica = self._keep(Replica([decided.row], self.around, self._on_moved))
+                folded = Folded(decided.table, decided.row.digest, Remembered())
+                replica = self._keep(Replica(folded, self.around, self._on_moved))
                 replica.look()
                 return replica
         return Refused(Reason.BUSY)
@@ -213,18 +219,17 @@ class Hall:
 
     async def _load(self, code: str) -> Replica | None:
         try:
-            rows = await read_rows(self.around.log, code, 0)
-            self.around.meters.rows_folded += len(rows)
-            return self._keep(await self._replica(rows)) if rows else None
+            folded = await self._loader.load(code)
+            return None if folded is None else self._keep(await self._replica(folded))
         except Diverged:
             self.around.note_divergence()
             raise
         finally:
             del self._loading[code]
 
-    async def _replica(self, rows: Sequence[Row]) -> Replica:
+    async def _replica(self, folded: Folded) -> Replica:
         """Who wants to be forgotten has no name at a table that is looked at again."""
-        replica = Replica(rows, self.around, self._on_moved)
+        replica = Replica(folded, self.around, self._on_moved)
         await replica.hide(await self.around.chronicle.forgotten_among(replica.guests))
         return replica
 
@@ -236,6 +241,7 @@ class Hall:
 
     def _on_moved(self, replica: Replica) -> None:
         self.moved(replica)
+        self.checkpoints.attend(replica)
 
     def _let_go(self) -> None:
         """Drop the replicas longest unused; they can be folded again whenever somebody asks."""

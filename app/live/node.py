@@ -31,7 +31,7 @@ from app.live.sweeper import Sweeper
 from app.live.thinking.distant_thinkers import DistantThinkers
 from app.live.thinking.thinkers import Thinkers
 from app.table.chronicle import Chronicle
-from app.table.ports import Casebook, Guestbook, Herald, Log, ScreenShelf, Shelf
+from app.table.ports import Casebook, CheckpointShelf, Guestbook, Herald, Log, ScreenShelf, Shelf
 
 logger = logging.getLogger(__name__)
 
@@ -66,6 +66,7 @@ class Archive(NamedTuple):
     guestbook: Guestbook
     casebook: Casebook
     chronicle: Chronicle
+    checkpoints: CheckpointShelf
 
 
 @asynccontextmanager
@@ -73,13 +74,16 @@ async def running_node(
     archive: Archive, herald: Herald, bot_pause: int, bot_workers: int, intercom: Intercom | None = None
 ) -> AsyncIterator[Node]:
     """With an intercom, the parent's workers think for the bots, and this node has none of its own."""
-    log, shelf, screen_shelf, guestbook, casebook, chronicle = archive
+    log, shelf, screen_shelf, guestbook, casebook, chronicle, checkpoints = archive
     clock = Clock(log)
     await clock.synchronise()
     meters = Meters()
     presence = Presence(herald, clock)
     doorman = Doorman(casebook, herald, clock)
-    hall = Hall(Surroundings(log, herald, clock, bot_pause, meters, presence, doorman, casebook, chronicle))
+    hall = Hall(
+        Surroundings(log, herald, clock, bot_pause, meters, presence, doorman, casebook, chronicle),
+        checkpoints,
+    )
     lobby = Lobby(shelf, herald, clock, is_closed=doorman.has_closed)
     screens = Screens(screen_shelf, herald, clock)
     releases = Releases(guestbook, herald, clock)
@@ -102,6 +106,7 @@ async def running_node(
         *(screens.listen, screens.look_around, releases.listen, releases.look_around),
         partial(measure_loop_lag, meters.loop_lag),
         *(Remembering(log, chronicle, known=hall.past_games).look_around, veiling.look_around),
+        hall.checkpoints.look_around,
     )
     tasks = [asyncio.create_task(_kept_going(loop)) for loop in loops]
     try:

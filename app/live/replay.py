@@ -107,11 +107,11 @@ class Replay:
 
     def tell(self) -> None:
         """Work out beforehand what every page of it needs."""
-        _ = (self.chapters, self.decided, self.recap, self.file)
+        _ = (self.chapters, self.decided, self.recap)
 
     @cached_property
     def file(self) -> bytes:
-        """The record of the game, for everybody who may see the replay."""
+        """The record of the game, for everybody who may see the replay. The first time it takes a while."""
         return record_json(self._record)
 
     def has_sat(self, player: str) -> bool:

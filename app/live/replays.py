@@ -82,9 +82,13 @@ class Replays:
         """
         async with self._one_at_a_time:
             replay = await asyncio.to_thread(_read, text)
-        word = sha256(replay.file).hexdigest()
+        word = sha256(await self.file(replay)).hexdigest()
         _keep(self._brought, word, replay)
         return word, replay
+
+    async def file(self, replay: Replay) -> bytes:
+        """The record as a file; beside the loop, for a long game takes a while."""
+        return await asyncio.to_thread(lambda: replay.file)
 
     def brought(self, word: str) -> Replay | None:
         return self._brought.get(word)

@@ -6,7 +6,7 @@ judge again. Not here: who keeps replicas (`hall`), when bots and clocks act (`s
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
@@ -29,13 +29,14 @@ from app.live.summary import (
     summarise,
 )
 from app.live.talk import Talk
-from app.table.chronicle import Chronicle, Chronicler, PastGame
+from app.table.chronicle import Chronicle, PastGame
 from app.table.circumstances import Circumstances
 from app.table.codec import Malformed
 from app.table.deal_rules import unheard
 from app.table.decide import Decided, decide
-from app.table.entries import Renamed, Row, Sat, SeatGiven
+from app.table.entries import Row
 from app.table.evolve import Diverged, evolve
+from app.table.folded import Folded, refolded
 from app.table.intents import (
     AskForSeat,
     Begin,
@@ -69,8 +70,6 @@ SILENT_AFTER: Final = 2_000
 
 RESTS_AFTER: Final = 60_000
 """How long bots play on when nobody looks any more, in milliseconds. Programs may ask again so seldom."""
-
-_SEATS: Final = (Sat, SeatGiven)
 
 logger = logging.getLogger(__name__)
 
@@ -124,19 +123,16 @@ def weakly(method: Callable[[], None]) -> Callable[[], None]:
 
 
 class Replica:
-    def __init__(self, rows: Sequence[Row], around: Surroundings, moved: Callable[["Replica"], None]) -> None:
-        self._done: dict[tuple[str | None, str | None], int] = {}
-        """The moment of each token. It belongs to whoever sent it: two people may choose the same one."""
-        self._renamed: dict[str, int] = {}
-        """When each player was last given another name."""
-        self.guests: set[str] = set()
-        """Everybody who ever had a seat here."""
-        self.table = self._shown = self._folded(rows)
+    def __init__(self, folded: Folded, around: Surroundings, moved: Callable[["Replica"], None]) -> None:
+        self.table = self._shown = folded.table
+        self._digest = folded.digest
+        self._remembered = folded.remembered
+        self.kept_at = folded.kept_at
+        """The row of the newest checkpoint that is known here; 0 if there is none."""
         self._veil: Veil | None = None
         """Makes what is shown, if that is not the table itself: somebody wants to be forgotten."""
-        self._digest = rows[-1].digest
         self.folds = 1
-        """How often it was folded from its first row: once more whenever the log has gone back."""
+        """How often it was folded anew: once more whenever the log has gone back."""
         self.snapshot = Snapshot(self.table, table_view(self.table))
         self.diverged = False
         """A row folds otherwise here than where it was written; nothing is shown or appended any more."""
@@ -154,30 +150,18 @@ class Replica:
         self.talk = Talk(around.herald, around.meters, around.casebook.complain, weakly(self._wake))
         """What people say to each other; never in the log."""
 
-    def _folded(self, rows: Sequence[Row]) -> Table:
-        """The table that a whole log makes; remembers which moment each token led to."""
-        self._chronicler = Chronicler()
-        table: Table | None = None
-        for row in rows:
-            before, table = table, evolve(table, row)
-            self._note(row, before, table)
-        if table is None:
-            raise ValueError("a log has at least one row")
-        return table
-
-    def _note(self, row: Row, before: Table | None, after: Table) -> None:
-        """What is remembered of rows and no part of the table."""
-        self._chronicler.follow(before, row, after)
-        if row.token is not None:
-            self._done[row.actor, row.token] = after.moment
-        if isinstance(row.entry, Renamed) and row.actor is not None:
-            self._renamed[row.actor] = row.at
-        elif isinstance(row.entry, _SEATS):
-            self.guests.add(row.entry.player)
-
     @property
     def code(self) -> str:
         return self.table.code
+
+    @property
+    def folded(self) -> Folded:
+        return Folded(self.table, self._digest, self._remembered, self.kept_at)
+
+    @property
+    def guests(self) -> Collection[str]:
+        """Everybody who ever had a seat here."""
+        return self._remembered.guests
 
     @property
     def meters(self) -> GameMeters:
@@ -195,9 +179,10 @@ class Replica:
         return Head(self.table.seq, self._digest)
 
     @property
-    def past_games(self) -> Sequence[PastGame]:
-        """Those that were played to their end, from the first one on."""
-        return self._chronicler.games
+    def past_games(self) -> Sequence[PastGame] | None:
+        """Those that were played to their end; None if the table was not followed from its first row on."""
+        chronicler = self._remembered.chronicler
+        return None if chronicler is None else chronicler.games
 
     @property
     def watched(self) -> bool:
@@ -344,7 +329,7 @@ class Replica:
             if self.diverged:
                 raise Diverged(self.table.code, self.table.seq + 1)
             for _ in range(_ATTEMPTS):
-                if done := self._done.get((actor_of(intent), token)):
+                if done := self._remembered.moments.get((actor_of(intent), token)):
                     return Accepted(done)
                 before = self.table
                 judged = decide(self.table, intent, self._circumstances(intent), token)
@@ -375,7 +360,7 @@ class Replica:
             return Circumstances(now)
         absent = presence.absent(self.code, {*people(self.table.seats), self.table.host})
         asking = {asker.word: asker.player for asker in presence.asking(self.code)}
-        return Circumstances(now, absent, asking, self._renamed)
+        return Circumstances(now, absent, asking, self._remembered.renamed)
 
     @property
     def hidden(self) -> frozenset[str]:
@@ -427,18 +412,20 @@ class Replica:
 
     async def _fold_anew(self) -> bool:
         rows = await self._read(0)
-        self._done.clear()
         if self._veil is not None:
             self._veil = Veil(self._veil.hidden, rows[:-1])
         try:
-            table = self._folded(rows)
-        except (Diverged, ValueError):
+            folded = refolded(None, rows)
+        except Diverged:
+            folded = None
+        if folded is None:
             self._diverge()
-            raise Diverged(self.code, self.seq) from None
+            raise Diverged(self.code, self.seq)
         logger.warning("the log of a table has gone back, and the table with it")
         self._around.meters.rows_folded += len(rows)
         self.folds += 1
-        self._adopt(table, rows[-1], summarise(table), anew=True)
+        self._remembered, self.kept_at = folded.remembered, 0
+        self._adopt(folded.table, rows[-1], summarise(folded.table), anew=True)
         return True
 
     def _diverge(self) -> None:
@@ -483,7 +470,7 @@ class Replica:
         if table.seats is not self.table.seats or heard:
             self.company = company_of(table, self._around.presence, self.skipping)
         if not anew:
-            self._note(row, self.table, table)
+            self._remembered.note(row, self.table, table)
         self.table = table
         self._digest = row.digest
         self.snapshot = Snapshot(self._shown, public)

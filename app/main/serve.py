@@ -72,7 +72,10 @@ def build(
             _patiently_opened(settings.database_url) as store,
             herald,
             running_node(
-                Archive(store, store, store.screens, store.guestbook, store.casebook, store.chronicle),
+                Archive(
+                    *(store, store, store.screens, store.guestbook, store.casebook),
+                    *(store.chronicle, store.checkpoints),
+                ),
                 *(herald, settings.bot_pause, settings.bot_workers, intercom),
             ) as node,
             nullcontext() if place and place.number else auditing(store, node.meters),

@@ -24,14 +24,17 @@ from app.store.errors import StoreRefuses
 from app.store.migrate import is_current, migrate
 from app.store.postgres_connection import CONNECTS_WITHIN
 from app.store.postgres_connection import translated as postgres_translated
-from app.store.records import LogRecord, Record
+from app.store.records import CheckpointRecord, LogRecord, Record
 from app.store.sqlite_connection import open_for_reading, open_for_writing, translated
 from app.store.sqlite_reader import SqliteReader
 from app.store.sqlite_store import NEXT_TABLE, ROWS
 from app.table.entries import Row
 
 AT_ONCE: Final = 1000
-TABLES: Final = Record.metadata.sorted_tables
+TABLES: Final = [
+    table for table in Record.metadata.sorted_tables if table.name != CheckpointRecord.__tablename__
+]
+"""All that can't be made again from the log at any time."""
 _HAS_ROWS: Final = f"SELECT EXISTS (SELECT 1 FROM {LogRecord.__tablename__})"  # noqa: S608 - names of our own
 
 

@@ -13,6 +13,7 @@ from typing import Any, Final, Self
 import asyncpg
 
 from app.store.casebook import StoredCasebook
+from app.store.checkpoints import StoredCheckpoints
 from app.store.chronicle import StoredChronicle
 from app.store.columns import LOG_COLUMNS, SUMMARY_COLUMNS, row_of, summary_of
 from app.store.counts import RulesInPlay, rules_in_play
@@ -55,6 +56,7 @@ class PostgresStore:
         self.screens = StoredScreens(self._ask, self._ask)
         self.guestbook = StoredGuestbook(self._ask, self._ask)
         self.casebook = StoredCasebook(self._ask, self._ask, self._together)
+        self.checkpoints = StoredCheckpoints(self._ask, self._ask, self._together)
         self.chronicle = StoredChronicle(self._ask, self._ask, self._together, self.secret)
 
     @classmethod

@@ -72,6 +72,21 @@ class LogRecord(Record, table=True):
     digest: str
 
 
+class CheckpointRecord(Record, table=True):
+    """A fold up to a row of the log (`app.table.checkpoint.Checkpoint`), as secret as the log.
+
+    The newest of each table; any of them can be deleted at any time.
+    """
+
+    __tablename__ = "checkpoints"
+
+    table_code: str = Field(primary_key=True)
+    seq: int
+    digest: str
+    code: str
+    body: bytes
+
+
 class SecretRecord(Record, table=True):
     """A random value that was generated once and that all processes share."""
 

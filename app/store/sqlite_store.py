@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from app.store.casebook import StoredCasebook
+from app.store.checkpoints import StoredCheckpoints
 from app.store.chronicle import StoredChronicle
 from app.store.columns import LOG_COLUMNS, SUMMARY_COLUMNS, Values, row_of, summary_of
 from app.store.counts import RulesInPlay, rules_in_play
@@ -52,6 +53,7 @@ class SqliteStore:
         self.screens = StoredScreens(self._ask, self._tell)
         self.guestbook = StoredGuestbook(self._ask, self._tell)
         self.casebook = StoredCasebook(self._ask, self._tell, self._together)
+        self.checkpoints = StoredCheckpoints(self._ask, self._tell, self._together)
         self.chronicle = StoredChronicle(self._ask, self._tell, self._together, self.secret)
 
     async def append(

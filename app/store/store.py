@@ -8,10 +8,14 @@ from app.store.address import is_sqlite, sqlite_path
 from app.store.counts import RulesInPlay
 from app.store.sqlite_store import SqliteStore
 from app.table.chronicle import Chronicle
-from app.table.ports import Casebook, Guestbook, Log, ScreenShelf, Shelf
+from app.table.ports import Casebook, CheckpointShelf, Guestbook, Log, ScreenShelf, Shelf
 
 
 class Store(Log, Shelf, Protocol):
+    @property
+    def checkpoints(self) -> CheckpointShelf:
+        """Folds that are kept beside the log."""
+
     @property
     def screens(self) -> ScreenShelf:
         """What the big screens are to show."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import Any
 
 import orjson
@@ -69,11 +70,15 @@ def encode_action(action: Any) -> dict[str, Any]:
 def decode_action(game: AnyGame, data: Mapping[str, Any]) -> Any:
     """The action that a form or a JSON client sent; fields that are not the action's are passed over."""
     wanted = data.get("do")
-    for kind in game.actions:
-        shape = _shape(kind)
-        if shape.name == wanted:
-            return _decoded(shape, data)
-    raise Malformed("no such action")
+    shape = _shapes_of(game.actions).get(wanted) if isinstance(wanted, str) else None
+    if shape is None:
+        raise Malformed("no such action")
+    return _decoded(shape, data)
+
+
+@cache
+def _shapes_of(actions: tuple[type[Any], ...]) -> Mapping[str, _Shape]:
+    return {shape.name: shape for shape in map(_shape, actions)}
 
 
 def _decoded(shape: _Shape, data: Mapping[str, Any]) -> Any:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
+from app.table.checkpoint import Checkpoint
 from app.table.entries import Row
 from app.table.intents import Player
 from app.table.table import Phase
@@ -175,6 +176,17 @@ class Log(Protocol):
 
     async def now(self) -> int:
         """The database's clock, in milliseconds."""
+
+
+class CheckpointShelf(Protocol):
+    """The newest checkpoint of each table. Every method raises `Unavailable` while the store is away."""
+
+    async def newest(self, table: str) -> Checkpoint | None: ...
+
+    async def keep(self, checkpoint: Checkpoint) -> bool:
+        """Instead of the one before; not if the row on which it stands is not in the log. Says whether."""
+
+    async def drop(self, table: str) -> None: ...
 
 
 class Shelf(Protocol):

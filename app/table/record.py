@@ -6,7 +6,7 @@ digests are its own. docs/record.md has the format. Not here: reading what other
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
 import orjson
@@ -14,7 +14,7 @@ import orjson
 from app.table.codec import encode
 from app.table.deal import seal_of
 from app.table.draws import draws_in
-from app.table.entries import Entry, Opened, Removed, Row, Started
+from app.table.entries import Entry, Opened, Removed, Row, Sat, SeatGiven, Started
 from app.table.evolve import opening, unchecked
 from app.table.fingerprint import fingerprint
 from app.table.seating import Occupant, Seats, closed_up
@@ -125,17 +125,12 @@ class _Aliases:
         )
 
     def entry(self, entry: Entry) -> Entry:
-        """Wherever an entry names a person it is in its field `player`.
-
-        Who was removed for good is nobody's business, as at the table.
-        """
+        """Who was removed for good is nobody's business, as at the table."""
         if isinstance(entry, Removed):
             return replace(entry, barred=False)
-        names = {field.name for field in fields(entry)}
-        changed: dict[str, Any] = (
-            {"player": self.of(getattr(entry, "player", ""))} if "player" in names else {}
-        )
-        return replace(entry, **changed)
+        if isinstance(entry, Sat | SeatGiven):
+            return replace(entry, player=self.of(entry.player))
+        return entry
 
 
 def _folded(rows: Iterable[Row]) -> Table:

@@ -10,6 +10,7 @@ from app.live.herald import LocalHerald
 from app.live.node import Archive, Node, running_node
 from app.live.replica import Accepted, Replica
 from app.store.store import Store, open_store
+from app.table.checkpoint import Checkpoint
 from app.table.codec import encode_action
 from app.table.entries import Opened, Row
 from app.table.intents import Gesture, Intent, Play, Player, Sit, Start
@@ -44,11 +45,34 @@ async def no_complaints(_: Complaint) -> None:
     """Nobody reads them."""
 
 
+class WatchedCheckpoints:
+    """Those of a real store. `made` are the rows on which some were to be kept, `settled` how many were."""
+
+    def __init__(self, store: Store) -> None:
+        self._shelf = store.checkpoints
+        self.made: list[int] = []
+        self.settled = asyncio.Semaphore(0)
+
+    async def newest(self, table: str) -> Checkpoint | None:
+        return await self._shelf.newest(table)
+
+    async def keep(self, checkpoint: Checkpoint) -> bool:
+        self.made.append(checkpoint.seq)
+        kept = await self._shelf.keep(checkpoint)
+        self.settled.release()
+        return kept
+
+    async def drop(self, table: str) -> None:
+        await self._shelf.drop(table)
+        self.settled.release()
+
+
 class TrickyStore:
     """A real store that fails, holds its breath or runs ahead when a test says so."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.checkpoints = WatchedCheckpoints(store)
         self.away = False
         self.missed: dict[str, asyncio.Event] = defaultdict(asyncio.Event)
         self.ahead = 0
@@ -142,7 +166,10 @@ async def node_on(
         tricky = TrickyStore(store)
         tricky.ahead = ahead
         async with running_node(
-            Archive(tricky, tricky, store.screens, store.guestbook, store.casebook, store.chronicle),
+            Archive(
+                *(tricky, tricky, store.screens, store.guestbook, store.casebook),
+                *(store.chronicle, tricky.checkpoints),
+            ),
             *(herald or LocalHerald(), bot_pause, bot_workers),
         ) as node:
             yield node, tricky
@@ -151,7 +178,9 @@ async def node_on(
 def another_node(store: TrickyStore) -> AbstractAsyncContextManager[Node]:
     """One on the very same store, that hears nothing; it goes on when the other's store is away."""
     same = store.store
-    archive = Archive(same, same, same.screens, same.guestbook, same.casebook, same.chronicle)
+    archive = Archive(
+        *(same, same, same.screens, same.guestbook, same.casebook, same.chronicle, same.checkpoints)
+    )
     return running_node(archive, MuteHerald(), 0, 0)
 
 

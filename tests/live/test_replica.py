@@ -13,6 +13,7 @@ from app.live.replica import Replica
 from app.table import codec
 from app.table.entries import Row, Sat
 from app.table.evolve import Diverged, fold
+from app.table.folded import refolded
 from app.table.intents import AddBot, Leave, Play, Player, Rename, Sit, Swap
 from app.table.ports import Hint, Unavailable
 from app.table.refusals import Reason
@@ -342,7 +343,9 @@ async def test_a_table_that_is_let_go_is_free_at_once(sqlite_url: str) -> None:
     """And not when somebody collects: what was kept for long is looked at last."""
     async with node_on(sqlite_url) as (node, store):
         code = (await new_table(node)).code
-        replica = Replica(await store.read(code, 0), node.hall.around, lambda _: None)
+        folded = refolded(None, await store.read(code, 0))
+        assert folded is not None
+        replica = Replica(folded, node.hall.around, lambda _: None)
         known = ref(replica)
         gc.disable()
         try:

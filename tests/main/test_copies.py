@@ -15,6 +15,7 @@ from app.store.address import sqlite_path
 from app.store.migrate import migrate
 from app.store.schema import changing
 from app.store.store import open_store
+from app.table.checkpoint import Checkpoint
 from app.table.entries import Row
 from tests.store.samples import OPEN, summary
 from tests.table.books import Book, bidding, finished
@@ -36,6 +37,7 @@ async def fill(database_url: str) -> None:
             for row in rows_of(finished(3), code):
                 shelved = summary(code, public=True) if row.seq == 1 else None
                 assert await store.append(row, shelved, ["anna"] if row.seq == 1 else None)
+            assert await store.checkpoints.keep(Checkpoint(code, row.seq, row.digest, "code", b"body"))
         await store.secret("signing")
 
 
@@ -48,6 +50,11 @@ async def all_of(database_url: str) -> list[object]:
             await store.seated("anna", 0),
             await store.secret("signing"),
         ]
+
+
+async def checkpoints_in(database_url: str) -> int:
+    async with open_store(database_url) as store:
+        return sum([await store.checkpoints.newest(code) is not None for code in CODES])
 
 
 async def execute(database_url: str, *statements: str) -> None:
@@ -111,6 +118,17 @@ def test_a_copy_is_brought_back_to_a_database_of_either_kind(
     assert ran("restore", str(file)) == said
     assert asyncio.run(all_of(other_url)) == asyncio.run(all_of(kept))
     assert sorted(each.name for each in tmp_path.glob("copy*")) == ["copy.db"]
+
+
+def test_checkpoints_are_not_brought_back(
+    kept: str, other_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They can be made again, by the code that is there then."""
+    assert asyncio.run(checkpoints_in(kept)) == 3
+    ran("backup", str(tmp_path / "copy.db"))
+    monkeypatch.setenv("TAVOLATA_DATABASE_URL", other_url)
+    ran("restore", str(tmp_path / "copy.db"))
+    assert asyncio.run(checkpoints_in(other_url)) == 0
 
 
 def test_a_copy_replaces_what_a_server_keeps_in_an_empty_database(

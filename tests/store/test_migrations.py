@@ -24,7 +24,18 @@ from app.table.ports import Summary
 from app.table.table import Phase
 
 TABLES = {
-    *("acts", "complaints", "log", "notes", "releases", "sanctions", "screens", "seated", "secrets"),
+    *(
+        "acts",
+        "checkpoints",
+        "complaints",
+        "log",
+        "notes",
+        "releases",
+        "sanctions",
+        "screens",
+        "seated",
+        "secrets",
+    ),
     *("forgetting", "forgotten_guests", "past_games", "past_seats", "rating_turns", "ratings", "sat_at"),
     *("spent_links", "tables", "unrated_guests", "unremembered", "whereabouts"),
 }
@@ -50,7 +61,7 @@ def execute(url: str, statement: str) -> None:
 
 
 def test_an_empty_database_becomes_current(empty_url: str) -> None:
-    numbers = (1, 2, *range(4, 11))
+    numbers = (1, 2, *range(4, 12))
     assert asyncio.run(pending(empty_url)) == [f"{number:04}" for number in numbers]
     assert not asyncio.run(is_current(empty_url))
     migrate(empty_url)

@@ -8,11 +8,13 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from app.games.contract import LEVELS
 from app.table.bot_answer import bot_answer
+from app.table.checkpoint import checkpoint_of, restored
 from app.table.codec import view_json
 from app.table.decide import Decided
 from app.table.evening_view import evening_view
 from app.table.evolve import evolve, fold
 from app.table.fingerprint import fingerprint
+from app.table.folded import Folded, Remembered
 from app.table.intents import (
     AddBot,
     AgreeToEnd,
@@ -43,6 +45,7 @@ from app.table.seating import in_person, player_on
 from app.table.table import Phase, Table
 from app.table.view import game_view, history, missed, news, seat_question, table_view
 from tests.table.books import PEOPLE, STRANGER, Book, opened
+from tests.table.unchained import unchained
 
 EVERYBODY = (*PEOPLE, STRANGER)
 people = st.sampled_from(EVERYBODY)
@@ -228,6 +231,11 @@ class TableUnderSiege(RuleBasedStateMachine):
     def the_fold_of_the_rows_is_the_table(self) -> None:
         assert self.folded == self.book.table
         assert fingerprint(self.folded) == self.book.rows[-1].digest
+
+    @invariant()
+    def a_checkpoint_comes_back_as_the_table_it_was_made_of(self) -> None:
+        before = Folded(self.folded, self.book.rows[-1].digest, Remembered())
+        assert unchained(restored(checkpoint_of(before)).table) == unchained(self.folded)
 
     @invariant()
     def the_log_has_no_gap(self) -> None:

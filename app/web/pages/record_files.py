@@ -22,8 +22,9 @@ router = APIRouter(include_in_schema=False)
 
 
 @router.get("/t/{code}/replay/{number}/record.json")
-async def record(shown: Shown) -> Response:
-    return _file(shown.replay.file, "application/json", f"{_name(shown.replay)}.json")
+async def record(visit: Looking, shown: Shown) -> Response:
+    file = await visit.site.node.replays.file(shown.replay)
+    return _file(file, "application/json", f"{_name(shown.replay)}.json")
 
 
 @router.get("/t/{code}/replay/{number}/transcript.jsonl")

@@ -134,6 +134,7 @@ async def test_a_table_that_cannot_be_followed_is_counted_and_logged(
         there = await found(other, replica.code)
         await accepted(replica, Sit(ANNA))
         monkeypatch.setattr("app.live.replica.evolve", diverging)
+        monkeypatch.setattr("app.table.folded.evolve", diverging)
         with pytest.raises(Diverged):
             await there.catch_up()
         with pytest.raises(Diverged):

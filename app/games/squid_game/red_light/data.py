@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import chain
 from typing import ClassVar, Final, TypeAlias
 
 from app.games.squid_game.data import CARDS
@@ -53,18 +54,22 @@ class Cause(InRedLight, StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Risk:
-    """A player card, and how many of some doll cards catch it."""
+    """A player card, and how many of the doll cards that are left catch it."""
 
     card: int
     caught_by: int
 
 
-def risks(gazes: Iterable[Gaze]) -> tuple[Risk, ...]:
-    found = Counter(card for gaze in gazes for card in gaze)
-    return tuple([Risk(card, found[card]) for card in CARDS])
+_CATCHES: Final = Counter(chain.from_iterable(DOLL_CARDS))
 
 
-RISKS: Final = risks(DOLL_CARDS)
+def risks(used: Iterable[Gaze]) -> tuple[Risk, ...]:
+    """`used`: the doll cards that are out. Counted down from all, because every seat has them in its view."""
+    out = list(chain.from_iterable(used))
+    return tuple([Risk(card, _CATCHES[card] - out.count(card)) for card in CARDS])
+
+
+RISKS: Final = risks(())
 """While none of the doll's cards is out."""
 
 

@@ -94,7 +94,7 @@ def own(state: State, seat: Seat, public: RedLightPublic) -> RedLightOwn:
         waiting=state.waiting[seat],
         runners=_nearest_first(state.runners_of(seat)),
         targets=_nearest_first([each for each in state.runners if each.token in within_reach]),
-        hand=risks(state.cards_left),
+        hand=risks(state.used),
         doll_cards=public.left,
     )
 

@@ -1,0 +1,68 @@
+"""What the rows of a log come to: the table, and what a node remembers of rows beside it.
+
+Not here: the fold itself (`evolve`), how it is kept (`checkpoint`).
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from app.table.chronicle import Chronicler
+from app.table.entries import Renamed, Row, Sat, SeatGiven
+from app.table.evolve import evolve
+from app.table.table import Table
+
+_SEATS: Final = (Sat, SeatGiven)
+
+
+@dataclass(frozen=True, slots=True)
+class Remembered:
+    """What is remembered of rows and no part of the table."""
+
+    moments: dict[tuple[str | None, str | None], int] = field(default_factory=dict)
+    """The moment of each token. It belongs to whoever sent it: two people may choose the same one."""
+    renamed: dict[str, int] = field(default_factory=dict)
+    """When each player was last given another name."""
+    guests: set[str] = field(default_factory=set)
+    """Everybody who ever had a seat here."""
+    chronicler: Chronicler | None = field(default_factory=Chronicler, compare=False)
+    """Has followed the table from its first row; a checkpoint has none."""
+
+    def note(self, row: Row, before: Table | None, after: Table) -> None:
+        if self.chronicler is not None:
+            self.chronicler.follow(before, row, after)
+        if row.token is not None:
+            self.moments[row.actor, row.token] = after.moment
+        if isinstance(row.entry, Renamed) and row.actor is not None:
+            self.renamed[row.actor] = row.at
+        elif isinstance(row.entry, _SEATS):
+            self.guests.add(row.entry.player)
+
+
+class Folded(NamedTuple):
+    table: Table
+    digest: str
+    """Of the newest row."""
+    remembered: Remembered
+    kept_at: int = 0
+    """The row of the checkpoint from which it was folded; 0 if it was folded from its first row."""
+
+    def after(self, row: Row) -> "Folded":
+        """Raises `Diverged`."""
+        table = evolve(self.table, row)
+        self.remembered.note(row, self.table, table)
+        return Folded(table, row.digest, self.remembered, self.kept_at)
+
+
+def refolded(before: Folded | None, rows: Iterable[Row]) -> Folded | None:
+    """With these rows, too, from the first one on if there is nothing before. Raises `Diverged`."""
+    folded = before
+    for row in rows:
+        folded = folded.after(row) if folded else _first(row)
+    return folded
+
+
+def _first(row: Row) -> Folded:
+    table, remembered = evolve(None, row), Remembered()
+    remembered.note(row, None, table)
+    return Folded(table, row.digest, remembered)
