@@ -14,9 +14,10 @@ from app.table.entries import Opened, Row
 from app.table.intents import Sit, Start
 from app.table.table import Phase, Table
 from tests.table.books import ANNA, Book
-from tests.web.positions import CHANGE_OF_MIND, GUESTS, plain_kind
+from tests.web.positions import GUESTS, plain_kind
 
 FIRST_PART: Final = 20
+RESTLESS: Final = 0.4
 
 
 def begun(game: AnyGame, seats: int, dice: Random) -> Book:
@@ -45,13 +46,13 @@ def _has_just_begun(table: Table) -> bool:
 
 
 def match(game: AnyGame, rows: int, seats: int) -> Sequence[Row]:
-    """One game to its end, of at least so many rows: people change their minds now and then."""
+    """One game to its end, of at least so many rows: people often change their minds."""
     for number in range(1000):
         dice = Random(number)
         book = begun(game, seats, dice)
         while book.table.phase is Phase.PLAYING:
             asked = [seat for seat in range(seats) if book.table.question(seat)]
-            seat = dice.choice(asked if dice.random() < CHANGE_OF_MIND else book.waiting)
+            seat = dice.choice(asked if dice.random() < RESTLESS else book.waiting)
             book.do(book.answer(seat, dice.choice))
         if len(book.rows) >= rows:
             return book.rows

@@ -46,6 +46,16 @@ async def test_a_game_is_folded_once() -> None:
     assert shelf.whole_reads == 1
 
 
+async def test_the_file_is_made_only_when_somebody_asks_for_it() -> None:
+    """It takes as long as a third of the fold."""
+    replays, _ = kept(finished(3))
+    replay = await replays.game(replica(), 1)
+    assert replay is not None
+    assert "file" not in vars(replay)
+    file = await replays.file(replay)
+    assert vars(replay)["file"] == file == record_json(replay._record)
+
+
 async def test_a_log_that_has_gone_back_is_read_again() -> None:
     replays, shelf = kept(finished(3))
     await replays.game(replica(), 1)
