@@ -28,6 +28,23 @@ _GONE_WITHIN: Final = 3.0
 class Outbox:
     """Sends in the next turn of the loop after it was woken. No task waits for that, and no future."""
 
+    __slots__ = (
+        "_awake",
+        "_beat",
+        "_context",
+        "_fail",
+        "_fan_out",
+        "_gone",
+        "_hearing",
+        "_heartbeat",
+        "_leaves",
+        "_line",
+        "_loop",
+        "_newest",
+        "_replies",
+        "_woken_at",
+    )
+
     def __init__(
         self, line: Line, newest: Callable[[], str | None], heartbeat: str, fan_out: Durations
     ) -> None:

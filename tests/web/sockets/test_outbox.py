@@ -2,6 +2,8 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import TypeVar
 
 import pytest
 
@@ -10,9 +12,13 @@ from app.web.sockets import outbox as outboxes
 from app.web.sockets.closing import HungUp
 from app.web.sockets.outbox import HEARTBEAT, Heart, Outbox
 
+Kept = TypeVar("Kept")
+
 
 class Phone:
     """A line that may be full."""
+
+    closed_with = None
 
     def __init__(self) -> None:
         self.sent: list[str] = []
@@ -24,6 +30,12 @@ class Phone:
 
     def listen(self, hear: Callable[[str], None], has_room: Callable[[], None]) -> None:
         """Nobody speaks here."""
+
+    def keep(self, held: AbstractContextManager[Kept]) -> Kept:
+        return held.__enter__()
+
+    def close(self, code: int, reason: str) -> None:
+        """It stays."""
 
     def pause(self) -> None:
         """Nobody speaks here."""
