@@ -39,7 +39,8 @@ async def watch_lobby(websocket: WebSocket) -> None:
     viewer = LobbyViewer(site, site.renderer(websocket), guest, wanted_of(site, websocket.query_params))
     await viewer.look_up()
     line, meters = line_in(websocket.scope), site.sockets[Kind.LOBBY]
-    line.keep(site.attendance.present(guest))
+    if guest is not None:
+        line.keep(site.attendance.present(guest))
     outbox = Outbox(line, viewer.message, HEARTBEAT, meters.fan_out)
     about_lobby = Conversation(line, outbox, viewer.hear, viewer, site.heart, meters)
     return await converse(websocket, line, about_lobby)

@@ -66,27 +66,34 @@ class TableDoor:
         site, who = self.site, doer(self.websocket, self.guest)
         talk = TableTalk(self.replica, self.guest, viewer, site.actions_per_second, site.rates, who)
         meters = site.sockets[viewer.kind]
-        outbox = Outbox(self.line, self._newest(viewer), viewer.heartbeat, meters.fan_out)
+        newest = _Admitted(site, self.replica, self.guest, viewer).message
+        outbox = Outbox(self.line, newest, viewer.heartbeat, meters.fan_out)
         about = Several(self.replica, site.node.releases, site.node.doorman, *also_about)
         return Conversation(self.line, outbox, talk.hear, about, site.heart, meters)
 
-    def _newest(self, viewer: TableViewer) -> Callable[[], str | None]:
-        """What is new for a viewer, as long as they may see it with this device, and the table is open."""
-        guest, signer, replica, doorman = self.guest, self.site.signer, self.replica, self.site.node.doorman
-        player = guest.id if guest else None
 
-        def newest() -> str | None:
-            if doorman.has_closed(replica.code):
-                raise HungUp(UNKNOWN)
-            if guest is not None and signer.is_released(guest):
-                raise Released(guest)
-            if guest is not None and doorman.bans(guest.id):
-                raise HungUp(FORBIDDEN)
-            if replica.snapshot.is_closed_to(player) and not viewer.invited:
-                raise HungUp(FORBIDDEN)
-            return viewer.message()
+class _Admitted:
+    """What is new for a viewer, as long as they may see it with this device, and the table is open."""
 
-        return newest
+    __slots__ = ("_guest", "_replica", "_site", "_viewer")
+
+    def __init__(self, site: Site, replica: Replica, guest: Guest | None, viewer: TableViewer) -> None:
+        self._site = site
+        self._replica = replica
+        self._guest = guest
+        self._viewer = viewer
+
+    def message(self) -> str | None:
+        guest, doorman = self._guest, self._site.node.doorman
+        if doorman.has_closed(self._replica.code):
+            raise HungUp(UNKNOWN)
+        if guest is not None and self._site.signer.is_released(guest):
+            raise Released(guest)
+        if guest is not None and doorman.bans(guest.id):
+            raise HungUp(FORBIDDEN)
+        if self._replica.snapshot.is_closed_to(guest.id if guest else None) and not self._viewer.invited:
+            raise HungUp(FORBIDDEN)
+        return self._viewer.message()
 
 
 async def _caught_up(replica: Replica) -> bool:
