@@ -136,7 +136,9 @@ class Presence:
     def _take(self, sign: Attendance | Nudged) -> None:
         if isinstance(sign, Nudged):
             self._nudged[sign.table, sign.player] = sign.at
-        elif sign.node != self._node:
+        elif sign.node == self._node:
+            return  # that is known since it happened
+        else:
             now = self._clock.now()
             self._seen |= {(sign.table, player): now for player in sign.players}
             self._askers.hear(sign, now)

@@ -3,6 +3,7 @@
 Not here: what else frames can hold (`odd_frames`).
 """
 
+from functools import cache
 from typing import Final
 
 from websockets.frames import Close
@@ -28,6 +29,12 @@ def text_frame(text: str) -> bytes:
     if size < 1 << 16:
         return b"\x81\x7e" + size.to_bytes(2, "big") + payload
     return b"\x81\x7f" + size.to_bytes(8, "big") + payload
+
+
+@cache
+def beat_frame(word: str) -> bytes:
+    """One of very few words, which are sent again and again."""
+    return text_frame(word)
 
 
 def close_frame(code: int, reason: str) -> bytes:

@@ -16,13 +16,23 @@ from typing import Any, Final, TypeVar
 from app.live.failures import log_failure
 from app.main.wire.config import WireConfig
 from app.main.wire.crowd import Patience, cut
-from app.main.wire.frames import PING, close_frame, frame_end, is_goodbye, is_pong, read_text, text_frame
+from app.main.wire.frames import (
+    PING,
+    beat_frame,
+    close_frame,
+    frame_end,
+    is_goodbye,
+    is_pong,
+    read_text,
+    text_frame,
+)
 from app.main.wire.odd_frames import OddFrames
 from app.web.safety.rate_limit import RateLimit
 from app.web.sockets.closing import RESTARTS, TOO_FAST, TRY_LATER, UNREADABLE
 
-_ASKS_EVERY: Final = 20.0
-"""Seconds. Whoever has said nothing at all when it is asked again is not there any more."""
+_BEATS_A_QUESTION: Final = 5
+"""With so many heartbeats the other side is asked to answer. Who has said nothing at all when it is asked
+again is not there any more."""
 _ANSWERS_WITHIN: Final = 10.0
 """Seconds for the other side's goodbye."""
 _LINGERS: Final = 1.0
@@ -36,7 +46,7 @@ logger = logging.getLogger(__name__)
 class OpenLine(asyncio.Protocol):
     __slots__ = (
         "_asked",
-        "_asks_at",
+        "_beats",
         "_bytes",
         "_config",
         "_connections",
@@ -80,7 +90,7 @@ class OpenLine(asyncio.Protocol):
         """The beginning of a frame whose end has not come yet."""
         self._refused = False
         self._timer: asyncio.TimerHandle | None = None
-        self._asks_at = 0.0
+        self._beats = 0
         self._asked = False
         """And nothing has come in since."""
 
@@ -88,7 +98,6 @@ class OpenLine(asyncio.Protocol):
         """The handshake is over: from now on what comes in comes here. `address` is the other side's."""
         crowd = self._config.crowd
         self._shared_frames = crowd.frames_of(address)
-        self._asks_at = asyncio.get_running_loop().time() + _ASKS_EVERY
         self._connections.add(self)
         crowd.enter(self, self._peer)
         self._transport.set_protocol(self)
@@ -127,6 +136,18 @@ class OpenLine(asyncio.Protocol):
         if self.closed_with is None and not self._transport.is_closing():
             self._transport.write(b"".join(map(text_frame, texts)))
 
+    def beat(self, word: str) -> None:
+        """Questions go out with heartbeats: to wake up, for them and for us, costs more than what is sent."""
+        if self.is_full or self.closed_with is not None or self._transport.is_closing():
+            return None
+        self._beats = (self._beats + 1) % _BEATS_A_QUESTION
+        if self._beats:
+            return self._transport.write(beat_frame(word))
+        if self._asked:
+            return cut(self._transport)
+        self._asked = True
+        return self._transport.write(beat_frame(word) + PING)
+
     def pause(self) -> None:
         self._transport.pause_reading()
 
@@ -155,12 +176,8 @@ class OpenLine(asyncio.Protocol):
         self._transport.close()
 
     def look(self, now: float) -> None:
-        if self._patience.is_over(self._transport, now) or (now > self._asks_at and self._asked):
+        if self._patience.is_over(self._transport, now):
             cut(self._transport)
-        elif now > self._asks_at and self.closed_with is None:
-            self._asks_at = now + _ASKS_EVERY
-            self._asked = True
-            self._transport.write(PING)
 
     def pause_writing(self) -> None:
         self.is_full = True

@@ -41,7 +41,8 @@ async def watch_lobby(websocket: WebSocket) -> None:
     line, meters = line_in(websocket.scope), site.sockets[Kind.LOBBY]
     if guest is not None:
         line.keep(site.attendance.present(guest))
-    outbox = Outbox(line, viewer.message, HEARTBEAT, meters.fan_out)
+    # How many people are here changes all the time.
+    outbox = Outbox(line, viewer.message, HEARTBEAT, meters.fan_out, looks_at_each_beat=True)
     about_lobby = Conversation(line, outbox, viewer.hear, viewer, site.heart, meters)
     return await converse(websocket, line, about_lobby)
 

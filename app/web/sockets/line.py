@@ -37,6 +37,9 @@ class Line(Protocol):
     def write(self, *texts: str) -> None:
         """Send these, in one go. Over a line that has ended they go nowhere."""
 
+    def beat(self, word: str) -> None:
+        """Send this word, which is always the same, to show that the line is alive; a full line shows it."""
+
     def pause(self) -> None:
         """Hear nothing for a while; the other side has to wait."""
 

@@ -154,24 +154,51 @@ async def test_the_system_keeps_little_for_a_socket_that_never_reads() -> None:
         assert line.getsockopt(1, 7) <= 2 * server.config.bounds.socket_send_buffer
 
 
+def line_of(server: PlainServer) -> OpenLine:
+    (line,) = server.config.crowd._connections
+    assert isinstance(line, OpenLine)
+    return line
+
+
+def beat_until_asked(line: OpenLine) -> None:
+    for _ in range(wire_line._BEATS_A_QUESTION):
+        line.beat("hb")
+
+
+BEATS = b"\x81\2hb" * 5 + b"\x89\0"
+
+
 async def test_who_says_nothing_though_it_is_asked_is_cut_off() -> None:
     async with plain_server() as server, opened(server) as line:
-        server.later(30)
+        beat_until_asked(line_of(server))
         async with asyncio.timeout(PATIENCE):
-            assert await line.reader.readexactly(2) == frame(PING)[:1] + b"\0"
-        server.later(60)
+            assert await line.reader.readexactly(len(BEATS)) == BEATS
+        beat_until_asked(line_of(server))
         await server.until(0)
 
 
 @pytest.mark.parametrize("word", [frame(PONG), frame(TEXT, b"x")], ids=["a pong", "a text"])
 async def test_who_says_anything_is_there(word: bytes) -> None:
     async with plain_server() as server, opened(server) as line:
-        server.later(30)
+        beat_until_asked(line_of(server))
         await line.send(word + frame(PING, b"x"))
+        expected = BEATS + b"\x8a\x01x"
         async with asyncio.timeout(PATIENCE):
-            assert await line.reader.readexactly(5) == b"\x89\0" + b"\x8a\x01x"
-        server.later(60)
-        assert len(server.config.crowd) == 1
+            assert await line.reader.readexactly(len(expected)) == expected
+        beat_until_asked(line_of(server))
+        async with asyncio.timeout(PATIENCE):
+            assert await line.reader.readexactly(len(BEATS)) == BEATS
+
+
+async def test_a_full_line_is_sent_no_heartbeats() -> None:
+    async with plain_server() as server, opened(server) as line:
+        open_line = line_of(server)
+        open_line.pause_writing()
+        beat_until_asked(open_line)
+        open_line.resume_writing()
+        open_line.write("x")
+        async with asyncio.timeout(PATIENCE):
+            assert await line.reader.readexactly(3) == b"\x81\1x"
 
 
 async def test_a_message_in_pieces_is_read_by_a_library_that_is_gone_when_it_is_complete() -> None:
@@ -179,9 +206,7 @@ async def test_a_message_in_pieces_is_read_by_a_library_that_is_gone_when_it_is_
         await line.send(frame(TEXT, b"a", fin=False) + frame(PONG) + frame(CONT, b"b") + frame(TEXT, b"c"))
         await soon(lambda: len(server.heard) == 2)
         assert server.heard == ["ab", "c"]
-        (open_line,) = server.config.crowd._connections
-        assert isinstance(open_line, OpenLine)
-        assert open_line._odd is None
+        assert line_of(server)._odd is None
 
 
 class Kept:
@@ -204,8 +229,7 @@ async def test_what_a_line_keeps_it_leaves_in_the_end_the_last_first(
     left: list[str] = []
     async with plain_server() as server:
         async with opened(server):
-            (kept_by,) = server.config.crowd._connections
-            assert isinstance(kept_by, OpenLine)
+            kept_by = line_of(server)
             for name in ("first", "that fails", "last"):
                 assert kept_by.keep(Kept(left, name)) == name
             assert left == []
@@ -220,8 +244,7 @@ async def test_what_a_line_keeps_it_leaves_in_the_end_the_last_first(
 
 async def test_a_socket_that_is_closed_is_heard_no_more() -> None:
     async with plain_server() as server, opened(server) as line:
-        (closing,) = server.config.crowd._connections
-        assert isinstance(closing, OpenLine)
+        closing = line_of(server)
         closing.close(4404)
         closing.write("too late")
         await line.send(frame(TEXT, b"x") + frame(8, struct.pack("!H", 4404)))
