@@ -7,8 +7,8 @@ away after a while, not at once. Not here: seats (`company` knows them), what fo
 import asyncio
 import secrets
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
+from types import TracebackType
 from typing import Final
 
 from app.live.askers import Askers
@@ -41,15 +41,13 @@ class Presence:
         self._stirred = asyncio.Event()
         self._signs = herald.signs()
 
-    @contextmanager
-    def at_table(self, table: str, player: str) -> Iterator[None]:
-        """A socket of that player is open at that table."""
+    def at_table(self, table: str, player: str) -> "AtTable":
+        """While inside, a socket of that player is open at that table."""
+        return AtTable(self, table, player)
+
+    def arrive(self, table: str, player: str) -> None:
         self._sockets[table][player] += 1
         self._tell_of(table)
-        try:
-            yield
-        finally:
-            self._depart(table, player)
 
     def away_since(self, table: str, player: str) -> int | None:
         """When they were last seen; None if they are here. Of somebody never seen, since this node began."""
@@ -115,7 +113,7 @@ class Presence:
     def _is_away(self, table: str, player: str) -> bool:
         return self.away_since(table, player) is not None
 
-    def _depart(self, table: str, player: str) -> None:
+    def depart(self, table: str, player: str) -> None:
         self._seen[table, player] = self._clock.now()
         here = self._sockets[table]
         here[player] -= 1
@@ -138,7 +136,9 @@ class Presence:
     def _take(self, sign: Attendance | Nudged) -> None:
         if isinstance(sign, Nudged):
             self._nudged[sign.table, sign.player] = sign.at
-        elif sign.node != self._node:
+        elif sign.node == self._node:
+            return  # that is known since it happened
+        else:
             now = self._clock.now()
             self._seen |= {(sign.table, player): now for player in sign.players}
             self._askers.hear(sign, now)
@@ -150,3 +150,22 @@ class Presence:
         self._seen = {who: at for who, at in self._seen.items() if now - at < _REMEMBERED}
         self._nudged = {who: at for who, at in self._nudged.items() if now - at < _REMEMBERED}
         self._askers.forget(now, self._is_away)
+
+
+class AtTable:
+    """For as long as a socket is open, so it takes little memory."""
+
+    __slots__ = ("_player", "_presence", "_table")
+
+    def __init__(self, presence: Presence, table: str, player: str) -> None:
+        self._presence = presence
+        self._table = table
+        self._player = player
+
+    def __enter__(self) -> None:
+        self._presence.arrive(self._table, self._player)
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self._presence.depart(self._table, self._player)

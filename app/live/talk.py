@@ -5,7 +5,6 @@ Player ids stay behind. Not here: whether somebody may speak (`talk_rules`).
 
 import logging
 import secrets
-from collections import deque
 from collections.abc import Awaitable, Callable
 from hashlib import blake2b
 from typing import Final, NamedTuple, TypeAlias
@@ -69,18 +68,19 @@ class Talk:
         self._wake = wake
         self.newest = 0
         """The number of the newest remark, for this node alone."""
-        self._remarks: deque[Remark] = deque(maxlen=_KEPT)
-        self._writings: deque[Remark] = deque(maxlen=_WRITINGS_KEPT)
-        self._writers: deque[str] = deque(maxlen=_WRITINGS_KEPT)
+        # At most tables nobody says anything, and a tuple that is empty takes no room.
+        self._remarks: tuple[Remark, ...] = ()
+        self._writings: tuple[Remark, ...] = ()
+        self._writers: tuple[str, ...] = ()
         """Who wrote each of them."""
-        self._heard: deque[_Heard] = deque()
-        self._silenced: set[str] = set()
-        self._reports: set[tuple[str, str]] = set()
+        self._heard: tuple[_Heard, ...] = ()
+        self._silenced: frozenset[str] = frozenset()
+        self._reports: frozenset[tuple[str, str]] = frozenset()
 
     @property
     def writings(self) -> tuple[Remark, ...]:
         """What was written lately, for those who open the chat."""
-        return tuple(self._writings)
+        return self._writings
 
     async def carry_out(self, table: Table, gesture: Utterance, now: int) -> Reason | None:
         """Say it to everybody, or why not. Nobody waits for it: here it is heard at once."""
@@ -107,7 +107,8 @@ class Talk:
         if isinstance(sign, Silenced):
             self._silence(sign)
         elif self._is_new(sign) and who_is(table.code, sign.player.id) not in self._silenced:
-            self._heard.append(_Heard(sign.word, sign.player.id, sign.at, not is_seated(table, sign.player)))
+            heard = _Heard(sign.word, sign.player.id, sign.at, not is_seated(table, sign.player))
+            self._heard = (*self._heard, heard)
             self.newest += 1
             self._keep(_remark(self.newest, table, sign), sign.player.id)
             self._wake()
@@ -121,22 +122,21 @@ class Talk:
         return who in self._silenced
 
     def _is_new(self, sign: Reacted | Wrote) -> bool:
-        while self._heard and self._heard[0].at < sign.at - A_MINUTE:
-            self._heard.popleft()
+        self._heard = tuple([heard for heard in self._heard if heard.at >= sign.at - A_MINUTE])
         known = is_writing(sign.text) if isinstance(sign, Wrote) else sign.reaction in REACTIONS
         return known and all(sign.word != heard.word for heard in self._heard)
 
     def _keep(self, remark: Remark, player: str) -> None:
-        self._remarks.append(remark)
+        self._remarks = (*self._remarks, remark)[-_KEPT:]
         if remark.text is not None:
-            self._writings.append(remark)
-            self._writers.append(player)
+            self._writings = (*self._writings, remark)[-_WRITINGS_KEPT:]
+            self._writers = (*self._writers, player)[-_WRITINGS_KEPT:]
 
     def _silence(self, sign: Silenced) -> None:
         if sign.silent:
-            self._silenced.add(sign.who)
+            self._silenced |= {sign.who}
         else:
-            self._silenced.discard(sign.who)
+            self._silenced -= {sign.who}
 
     def _spoken(self, table: Table, player: Player) -> Spoken:
         return Spoken(
@@ -154,7 +154,7 @@ class Talk:
         if (gesture.player.id, about) in self._reports:
             return Reason.ALREADY_SO
         await self._complain(Complaint(secrets.token_urlsafe(9), now, table.code, player, name, text))
-        self._reports.add((gesture.player.id, about))
+        self._reports |= {(gesture.player.id, about)}
         self._meters.reports += 1
         seat, who = seat_of(table.seats, player), who_is(table.code, player)
         said = {"seat": seat, "who": who, "text": text}

@@ -31,7 +31,7 @@ from app.main.signing import others_sign_otherwise, secrets_of
 from app.main.stopping import StoppingServer
 from app.main.wire.config import WireConfig
 from app.main.wire.http import BoundedHttp
-from app.main.wire.socket import MeteredSocket
+from app.main.wire.socket import OpeningSocket
 from app.store.store import Store, open_store
 from app.web.app import Backing, Hosting, create_app
 from app.web.rendering.address import Lan
@@ -167,9 +167,10 @@ def server_config(app: FastAPI, bounds: Bounds) -> uvicorn.Config:
         bounds,
         loop="uvloop",
         http=BoundedHttp,
-        ws=MeteredSocket,
+        ws=OpeningSocket,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
+        ws_ping_interval=None,
         log_config=None,
         log_level="warning",
         access_log=False,

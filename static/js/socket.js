@@ -4,7 +4,8 @@ import { notify, say } from "./notices.js";
 import { forget, spellOut } from "./phrases.js";
 import * as unanswered from "./unanswered.js";
 
-const SILENCE = 7_000; // the server's heart beats every 3 s; watch() looks once a second
+const BEAT = 4_000; // of the server's heart
+const SILENCE = 7_000; // watch() looks once a second
 const PATIENCE = 4_000; // for a line that is being opened
 const FIRST_DELAY = 200;
 const LONGEST_DELAY = 5_000;
@@ -82,7 +83,7 @@ function redial() {
 function wakeUp() {
   if (document.visibilityState === "hidden") return;
   const dead = !socket || socket.readyState > WebSocket.OPEN;
-  if (dead || Date.now() - heardAt > SILENCE / 2) redial();
+  if (dead || Date.now() - heardAt > BEAT + 500) redial();
   else if (socket.readyState === WebSocket.OPEN) showLink(false); // it held while the network was away
 }
 

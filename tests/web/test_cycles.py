@@ -10,12 +10,14 @@ from contextlib import AsyncExitStack
 from random import Random
 
 import pytest
+from starlette.websockets import WebSocket
 from websockets.server import ServerProtocol
 
 from app.files import TEMPLATES
 from app.games.catalogue import GAMES
 from app.live.replica import Replica
-from app.main.wire.socket import MeteredSocket
+from app.main.wire.line import OpenLine
+from app.main.wire.socket import OpeningSocket
 from app.table.codec import encode_action
 from app.table.table import Phase
 from tests.brisk_server import PATIENCE
@@ -106,6 +108,25 @@ async def test_a_line_that_is_closed_leaves_nothing_of_it(house: House) -> None:
             await asyncio.sleep(0.01)
 
 
+@pytest.mark.usefixtures("uncollected")
+async def test_of_an_open_socket_nothing_is_left_but_its_line(house: House) -> None:
+    """What opened it would be there for hours: a coroutine of each layer, and what the browser sent."""
+    gc.collect()
+    before = _opening()
+    async with house.browser() as browser, AsyncExitStack() as stack:
+        code = await browser.open_table(game="felix")
+        for path in (f"/t/{code}/ws", f"/t/{code}/tv/ws", f"/api/v1/tables/{code}/ws", "/ws"):
+            line = await stack.enter_async_context(browser.line(path))
+            await line.connection.recv()
+        async with asyncio.timeout(PATIENCE):
+            while _opening() > before:  # noqa: ASYNC110 - what is freed sets no event
+                await asyncio.sleep(0.01)
+
+
 def _lines() -> int:
     """How many there are, whether anybody has them or not."""
-    return sum(type(found) in (ServerProtocol, MeteredSocket) for found in gc.get_objects())
+    return _opening() + sum(type(found) is OpenLine for found in gc.get_objects())
+
+
+def _opening() -> int:
+    return sum(type(found) in (ServerProtocol, OpeningSocket, WebSocket) for found in gc.get_objects())

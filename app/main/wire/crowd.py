@@ -74,6 +74,8 @@ class Crowd:
 class Patience:
     """How long the other side of one connection leaves what it was sent lying, or does not let go."""
 
+    __slots__ = ("_seconds", "_since")
+
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         self._since: float | None = None

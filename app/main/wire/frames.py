@@ -1,10 +1,19 @@
-"""Frames of WebSockets with a whole text in them, read and written. Not here: all other frames."""
+"""Frames of WebSockets, as far as a server mostly needs them: a whole text in one, read and written.
 
+Not here: what else frames can hold (`odd_frames`).
+"""
+
+from functools import cache
 from typing import Final
 
+from websockets.frames import Close
 from websockets.utils import apply_mask
 
+PING: Final = b"\x89\x00"
+
 _WHOLE_TEXT: Final = 0x81
+_GOODBYE: Final = 0x88
+_PONG: Final = 0x8A
 _MASKED: Final = 0x80
 _SHORT: Final = 126
 """Lengths below are in the second byte itself; this one says that two bytes with the length follow, and the
@@ -20,6 +29,26 @@ def text_frame(text: str) -> bytes:
     if size < 1 << 16:
         return b"\x81\x7e" + size.to_bytes(2, "big") + payload
     return b"\x81\x7f" + size.to_bytes(8, "big") + payload
+
+
+@cache
+def beat_frame(word: str) -> bytes:
+    """One of very few words, which are sent again and again."""
+    return text_frame(word)
+
+
+def close_frame(code: int, reason: str) -> bytes:
+    payload = Close(code, reason).serialize()
+    return bytes((_GOODBYE, len(payload))) + payload
+
+
+def is_goodbye(frame: bytes) -> bool:
+    return frame[0] == _GOODBYE
+
+
+def is_pong(frame: bytes) -> bool:
+    """A whole one, masked and short, as all have to be."""
+    return frame[0] == _PONG and _MASKED <= frame[1] < _MASKED + _SHORT
 
 
 def frame_end(data: bytes, largest: int) -> int:

@@ -10,6 +10,8 @@ import re
 import secrets
 import time
 from collections.abc import Awaitable
+from contextvars import copy_context
+from types import TracebackType
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -17,6 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.live.operating.log_context import begin_request
 from app.web.safety.logged_path import logged_path
+from app.web.sockets.line import Line, line_in
 
 logger = logging.getLogger(__name__)
 
@@ -39,7 +42,31 @@ class Requests:
         try:
             await self._app(scope, receive, answer.send)
         finally:
-            _log(scope, answer.status, time.perf_counter() - began)
+            if scope["type"] == "websocket":
+                line_in(scope).keep(_Socket(scope["path"], answer.status, began, line_in(scope)))
+            else:
+                _log(scope["method"], scope["path"], answer.status, began)
+
+
+class _Socket:
+    """A socket that was answered, and goes on: it is over when its line ends."""
+
+    __slots__ = ("_began", "_context", "_line", "_path", "_status")
+
+    def __init__(self, path: str, status: int, began: float, line: Line) -> None:
+        self._path = path
+        self._status = status
+        self._began = began
+        self._line = line
+        self._context = copy_context()
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        status = self._line.closed_with or self._status
+        self._context.run(_log, "WS", self._path, status, self._began)
 
 
 class _Answer:
@@ -76,11 +103,11 @@ def _request_id(scope: Scope) -> str:
     return given if _PLAIN.fullmatch(given) else secrets.token_hex(8)
 
 
-def _log(scope: Scope, status: int, seconds: float) -> None:
+def _log(method: str, path: str, status: int, began: float) -> None:
     fields = {
-        "method": scope.get("method", "WS"),
-        "path": logged_path(scope["path"]),
+        "method": method,
+        "path": logged_path(path),
         "status": status,
-        "ms": round(1000 * seconds),
+        "ms": round(1000 * (time.perf_counter() - began)),
     }
     logger.info("%(method)s %(path)s %(status)s in %(ms)d ms", fields, extra=fields)

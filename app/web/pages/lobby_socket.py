@@ -17,8 +17,8 @@ from app.web.safety.rate_limit import RateLimit
 from app.web.site.admission import is_banned
 from app.web.site.site import Site, site_of
 from app.web.sockets.closing import FORBIDDEN, RELEASED, TOO_FAST, HungUp, refuse
-from app.web.sockets.conversation import Conversation
-from app.web.sockets.line import line_of
+from app.web.sockets.conversation import Conversation, converse
+from app.web.sockets.line import line_in
 from app.web.sockets.meters import Kind
 from app.web.sockets.outbox import HEARTBEAT, Outbox
 
@@ -36,12 +36,15 @@ async def watch_lobby(websocket: WebSocket) -> None:
         return await refuse(websocket, RELEASED)
     if guest is not None and is_banned(site, websocket, guest):
         return await refuse(websocket, FORBIDDEN)
-    meters = site.sockets[Kind.LOBBY]
     viewer = LobbyViewer(site, site.renderer(websocket), guest, wanted_of(site, websocket.query_params))
     await viewer.look_up()
-    outbox = Outbox(line_of(websocket), viewer.message, HEARTBEAT, meters.fan_out)
-    with site.attendance.present(guest):
-        return await Conversation(websocket, outbox, viewer.hear).hold(viewer, site.heart, meters)
+    line, meters = line_in(websocket.scope), site.sockets[Kind.LOBBY]
+    if guest is not None:
+        line.keep(site.attendance.present(guest))
+    # How many people are here changes all the time.
+    outbox = Outbox(line, viewer.message, HEARTBEAT, meters.fan_out, looks_at_each_beat=True)
+    about_lobby = Conversation(line, outbox, viewer.hear, viewer, site.heart, meters)
+    return await converse(websocket, line, about_lobby)
 
 
 def _guest(websocket: WebSocket, site: Site) -> Guest | None:

@@ -13,8 +13,8 @@ from app.web.safety.origin import is_foreign
 from app.web.site.site import Site, site_of
 from app.web.site.sockets import FromQuery, Mark, TableDoor, table_door
 from app.web.sockets.closing import ELSEWHERE, FORBIDDEN, HungUp, code_after, refuse
-from app.web.sockets.conversation import Conversation
-from app.web.sockets.line import line_of
+from app.web.sockets.conversation import Conversation, converse
+from app.web.sockets.line import end_of, line_in
 from app.web.sockets.meters import Kind
 from app.web.sockets.outbox import HEARTBEAT, Outbox
 
@@ -57,9 +57,11 @@ async def _wait(websocket: WebSocket, site: Site, code: str) -> None:
         if screen and screen.table:
             raise HungUp(ELSEWHERE, page_of(screen))
 
-    meters = site.sockets[Kind.TV]
-    outbox = Outbox(line_of(websocket), newest, HEARTBEAT, meters.fan_out)
-    await Conversation(websocket, outbox, _ignore).hold(site.node.screens, site.heart, meters)
+    line, meters = line_in(websocket.scope), site.sockets[Kind.TV]
+    outbox = Outbox(line, newest, HEARTBEAT, meters.fan_out)
+    waiting = Conversation(line, outbox, _ignore, site.node.screens, site.heart, meters)
+    await converse(websocket, line, waiting)
+    await end_of(line)
 
 
 async def _ignore(_: str) -> None:
@@ -105,6 +107,7 @@ async def _show_until_taken_away(door: TableDoor, viewer: PairedViewer, mark: Ma
     try:
         async with screens.on(viewer.code):
             await door.converse(viewer, mark, screens)
+            await end_of(door.line)
     except Unavailable as error:
         await refuse(door.websocket, code_after(error))
 

@@ -13,5 +13,6 @@ router = APIRouter(include_in_schema=False)
 async def play(websocket: WebSocket, code: str, mark: FromQuery, *, phrases: bool = False) -> None:
     door = await table_door(websocket, code, lambda site: site.signer.from_cookie(websocket))
     if door is not None:
-        with door.site.attendance.present(door.guest):
-            await door.converse(PageViewer(door, screen=False, phrases=phrases), mark)
+        if door.guest is not None:
+            door.line.keep(door.site.attendance.present(door.guest))
+        await door.converse(PageViewer(door, screen=False, phrases=phrases), mark)

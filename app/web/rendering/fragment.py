@@ -6,15 +6,17 @@ long as what is around them stays the same. Not here: which fragments a page has
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from app.web.rendering.phrases import NOTHING, PHRASES, Phrased, phrased
 
-_MARK: Final = re.compile(r"<!([\w-]+)>")
+_MARKS_KEPT: Final = 4096
+_MARK: Final = re.compile(r"<![\w-]+>")
 
 
 class Fragment(NamedTuple):
-    """`frame` has a mark in place of each piece; nothing that is escaped can look like one."""
+    """`frame` has a mark in place of each of the `pieces`; nothing that is escaped can look like one."""
 
     frame: str
     pieces: Mapping[str, str]
@@ -22,7 +24,7 @@ class Fragment(NamedTuple):
     @property
     def phrased(self) -> str:
         """All of it, with the codes of phrases."""
-        return _MARK.sub(lambda mark: self.pieces[mark[1]], self.frame) if self.pieces else self.frame
+        return _MARK.sub(lambda mark: self.pieces[mark[0]], self.frame) if self.pieces else self.frame
 
     @property
     def markup(self) -> str:
@@ -33,6 +35,7 @@ Fragments: TypeAlias = Mapping[str, Fragment]
 """By the id of their root element."""
 
 
+@lru_cache(_MARKS_KEPT)
 def mark_of(piece: str) -> str:
     return f"<!{piece}>"
 

@@ -6,6 +6,7 @@ Templates get views and words, nothing else. Not here: what a page consists of (
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
 from gettext import NullTranslations
+from sys import intern
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from jinja2 import BaseLoader, Environment, FileSystemLoader, StrictUndefined
@@ -123,15 +124,16 @@ class Renderer:
         pieces: dict[str, str] = {}
         writer = self._writer
 
-        def piece(mark: str, name: str, names: tuple[str, ...], values: tuple[Any, ...]) -> str:
-            before = made.get(mark)
+        def piece(id_: str, name: str, names: tuple[str, ...], values: tuple[Any, ...]) -> str:
+            before = made.get(id_)
             if before is None or before.values != values or before.name != name:
-                text = writer(name)(dict(zip(names, values, strict=True)))
-                before = made[mark] = Piece(values, name, text, mark_of(mark))
-            pieces[mark] = before.text
+                # Most are equal at many tables: interned, they are one text for all.
+                text = intern(writer(name)(dict(zip(names, values, strict=True))))
+                before = made[intern(id_)] = Piece(values, name, text, mark_of(id_))
+            pieces[before.mark] = before.text
             return before.mark
 
-        return Fragment(writer(name)({**context, "piece": piece}), pieces)
+        return Fragment(intern(writer(name)({**context, "piece": piece})), pieces)
 
     def _draw(self, name: str, /, **values: Any) -> Markup:
         """A part that rarely repeats: caching it would cost more than rendering it."""

@@ -5,6 +5,7 @@ Not here: what a proxy says of its visitors (the server asks those it trusts, be
 """
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Final
 
@@ -13,7 +14,11 @@ NOWHERE: Final = "nowhere"
 
 _HOME_BITS: Final = 64
 
+_KEPT: Final = 4096
+"""Who comes mostly came before; and all that is remembered of an address is then the same object."""
 
+
+@lru_cache(_KEPT)
 def network_of(host: str | None) -> str:
     """One word for all addresses that one home may use.
 

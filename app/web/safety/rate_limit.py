@@ -5,6 +5,8 @@ from collections.abc import Callable
 
 
 class RateLimit:
+    __slots__ = ("__weakref__", "_burst", "_clock", "_filled_at", "_left", "_per_second")
+
     def __init__(self, per_second: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._per_second = per_second
         self._clock = clock

@@ -11,10 +11,10 @@ import math
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
 from enum import StrEnum
 from functools import partial
 from hashlib import blake2b
+from types import TracebackType
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from limits import RateLimitItem
@@ -132,25 +132,26 @@ class Rates:
             for key in self._keys(deed, doer):
                 self._told.add(key)
 
-    @contextmanager
-    def socket(self, doer: Doer) -> Iterator[bool]:
-        """One socket more is open; false if those are too many. Each server counts its own."""
-        if not self._on:
-            yield True
-            return
-        keys = [self._hidden(doer.network), *([self._hidden(doer.guest)] if doer.guest else [])]
+    def socket(self, doer: Doer) -> "Socket":
+        """While inside, one socket more is open; false if those are too many. Each server counts its own."""
+        return Socket(self, doer)
+
+    def open_socket(self, doer: Doer) -> bool:
         most = (self._bounds.sockets_per_address, self._bounds.sockets_per_guest)
+        keys = self._of_sockets(doer)
         if any(self._open[key] >= limit for key, limit in zip(keys, most, strict=False)):
-            yield False
-            return
+            return False
         self._open.update(keys)
-        try:
-            yield True
-        finally:
-            self._open.subtract(keys)
-            for key in keys:
-                if not self._open[key]:
-                    del self._open[key]
+        return True
+
+    def close_socket(self, doer: Doer) -> None:
+        for key in self._of_sockets(doer):
+            self._open[key] -= 1
+            if not self._open[key]:
+                del self._open[key]
+
+    def _of_sockets(self, doer: Doer) -> list[str]:
+        return [self._hidden(word) for word in doer if word] if self._on else []
 
     async def close(self) -> None:
         if self._pool is not None:
@@ -188,6 +189,27 @@ class Rates:
                 self._shared_again_at = time.monotonic() + _REDIS_AGAIN_AFTER
                 logger.warning("rates are counted by this server alone for now")
         return await asked(self._here)
+
+
+class Socket:
+    """For as long as a socket is open, so it takes little memory."""
+
+    __slots__ = ("_counted", "_doer", "_rates")
+
+    def __init__(self, rates: Rates, doer: Doer) -> None:
+        self._rates = rates
+        self._doer = doer
+        self._counted = False
+
+    def __enter__(self) -> bool:
+        self._counted = self._rates.open_socket(self._doer)
+        return self._counted
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        if self._counted:
+            self._rates.close_socket(self._doer)
 
 
 async def _hit(item: RateLimitItem, key: str, limiter: Limiter) -> bool:

@@ -17,6 +17,7 @@ from app.web.site.errors import misdirected, too_often
 from app.web.site.lookup import find_table
 from app.web.site.site import Site, site_of
 from app.web.sockets.closing import TRY_LATER, UNKNOWN, refuse
+from app.web.sockets.line import line_in
 
 
 class Door:
@@ -52,10 +53,9 @@ class Door:
             passes = await _guessing(site, scope, send, UNKNOWN)
         except TooOften:
             return await refuse(websocket, TRY_LATER)
-        with site.rates.socket(doer) as is_one_of_few:
-            if not is_one_of_few:
-                return await refuse(websocket, TRY_LATER)
-            return await self._app(scope, receive, passes)
+        if not line_in(scope).keep(site.rates.socket(doer)):
+            return await refuse(websocket, TRY_LATER)
+        return await self._app(scope, receive, passes)
 
 
 def doer_of(site: Site, connection: HTTPConnection, *, named: bool) -> Doer:

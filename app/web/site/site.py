@@ -63,9 +63,13 @@ class Site:
 
     async def count(self, connection: HTTPConnection, guest: Guest | None, deed: Deed) -> None:
         """Somebody does something that may not be done too often. Raises `TooOften`."""
-        client = connection.client
-        network = network_of(client.host if client else None)
-        await self.rates.count(deed, Doer(network, guest.id if guest else None))
+        await self.rates.count(deed, doer(connection, guest))
+
+
+def doer(connection: HTTPConnection, guest: Guest | None) -> Doer:
+    """For whom it counts what that guest does."""
+    client = connection.client
+    return Doer(network_of(client.host if client else None), guest.id if guest else None)
 
 
 def site_of(connection: HTTPConnection) -> Site:

@@ -4,10 +4,8 @@ Not here: what is said over it (`app.web.sockets`).
 """
 
 import asyncio
-from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import partial
 from typing import Annotated, Final
 
 from fastapi import Depends
@@ -20,10 +18,10 @@ from app.web.people.identity import Forged, Guest, Released
 from app.web.safety.origin import is_foreign
 from app.web.site.admission import is_banned
 from app.web.site.lookup import find_table
-from app.web.site.site import Site, site_of
+from app.web.site.site import Site, doer, site_of
 from app.web.sockets.closing import FORBIDDEN, TRY_LATER, UNKNOWN, HungUp, code_after, refuse
-from app.web.sockets.conversation import Conversation, Several, Watchable
-from app.web.sockets.line import line_of
+from app.web.sockets.conversation import Conversation, Several, Watchable, converse
+from app.web.sockets.line import Line, line_in
 from app.web.sockets.outbox import Outbox
 from app.web.sockets.table_talk import Mark, TableTalk, TableViewer
 from app.web.words.refusal import Refusal
@@ -50,42 +48,52 @@ class TableDoor:
     replica: Replica
     guest: Guest | None
 
+    @property
+    def line(self) -> Line:
+        return line_in(self.websocket.scope)
+
     async def converse(self, viewer: TableViewer, mark: Mark, *also_about: Watchable) -> None:
+        """Begin to; the line goes on without this."""
         if mark.moment > self.replica.snapshot.moment and not await _caught_up(self.replica):
             # The page has seen more than this server has: better nothing than what is past.
             return await refuse(self.websocket, TRY_LATER)
-        count = partial(self.site.count, self.websocket, self.guest)
-        talk = TableTalk(self.replica, self.guest, viewer, self.site.actions_per_second, count)
+        if self.guest is not None:  # everybody sees that they are here; a screen is nobody
+            self.line.keep(self.site.node.presence.at_table(self.replica.code, self.guest.id))
         viewer.resume(mark)
-        meters = self.site.sockets[viewer.kind]
-        outbox = Outbox(line_of(self.websocket), self._newest(viewer), viewer.heartbeat, meters.fan_out)
-        about = Several(self.replica, self.site.node.releases, self.site.node.doorman, *also_about)
-        with self._presence():
-            return await Conversation(self.websocket, outbox, talk.hear).hold(about, self.site.heart, meters)
+        return await converse(self.websocket, self.line, self._conversation(viewer, also_about))
 
-    def _presence(self) -> AbstractContextManager[None]:
-        """Everybody sees that the guest is here; a screen is nobody."""
-        if self.guest is None:
-            return nullcontext()
-        return self.site.node.presence.at_table(self.replica.code, self.guest.id)
+    def _conversation(self, viewer: TableViewer, also_about: Iterable[Watchable]) -> Conversation:
+        site, who = self.site, doer(self.websocket, self.guest)
+        talk = TableTalk(self.replica, self.guest, viewer, site.actions_per_second, site.rates, who)
+        meters = site.sockets[viewer.kind]
+        newest = _Admitted(site, self.replica, self.guest, viewer).message
+        outbox = Outbox(self.line, newest, viewer.heartbeat, meters.fan_out)
+        about = Several(self.replica, site.node.releases, site.node.doorman, *also_about)
+        return Conversation(self.line, outbox, talk.hear, about, site.heart, meters)
 
-    def _newest(self, viewer: TableViewer) -> Callable[[], str | None]:
-        """What is new for a viewer, as long as they may see it with this device, and the table is open."""
-        guest, signer, replica, doorman = self.guest, self.site.signer, self.replica, self.site.node.doorman
-        player = guest.id if guest else None
 
-        def newest() -> str | None:
-            if doorman.has_closed(replica.code):
-                raise HungUp(UNKNOWN)
-            if guest is not None and signer.is_released(guest):
-                raise Released(guest)
-            if guest is not None and doorman.bans(guest.id):
-                raise HungUp(FORBIDDEN)
-            if replica.snapshot.is_closed_to(player) and not viewer.invited:
-                raise HungUp(FORBIDDEN)
-            return viewer.message()
+class _Admitted:
+    """What is new for a viewer, as long as they may see it with this device, and the table is open."""
 
-        return newest
+    __slots__ = ("_guest", "_replica", "_site", "_viewer")
+
+    def __init__(self, site: Site, replica: Replica, guest: Guest | None, viewer: TableViewer) -> None:
+        self._site = site
+        self._replica = replica
+        self._guest = guest
+        self._viewer = viewer
+
+    def message(self) -> str | None:
+        guest, doorman = self._guest, self._site.node.doorman
+        if doorman.has_closed(self._replica.code):
+            raise HungUp(UNKNOWN)
+        if guest is not None and self._site.signer.is_released(guest):
+            raise Released(guest)
+        if guest is not None and doorman.bans(guest.id):
+            raise HungUp(FORBIDDEN)
+        if self._replica.snapshot.is_closed_to(guest.id if guest else None) and not self._viewer.invited:
+            raise HungUp(FORBIDDEN)
+        return self._viewer.message()
 
 
 async def _caught_up(replica: Replica) -> bool:

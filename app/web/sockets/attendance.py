@@ -1,8 +1,7 @@
 """How many people have a page of this node open. Not here: who is at which table."""
 
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
+from types import TracebackType
 
 from app.web.people.identity import Guest
 
@@ -16,16 +15,26 @@ class Attendance:
         """Somebody with several pages is one person."""
         return len(self._pages)
 
-    @contextmanager
-    def present(self, guest: Guest | None) -> Iterator[None]:
-        """They have one page more open. The TV is nobody."""
-        if guest is None:
-            yield
-            return
-        self._pages[guest.id] += 1
-        try:
-            yield
-        finally:
-            self._pages[guest.id] -= 1
-            if not self._pages[guest.id]:
-                del self._pages[guest.id]
+    def present(self, guest: Guest) -> "Present":
+        """While inside, they have one page more open."""
+        return Present(self._pages, guest.id)
+
+
+class Present:
+    """For as long as a page is open, so it takes little memory."""
+
+    __slots__ = ("_guest", "_pages")
+
+    def __init__(self, pages: Counter[str], guest: str) -> None:
+        self._pages = pages
+        self._guest = guest
+
+    def __enter__(self) -> None:
+        self._pages[self._guest] += 1
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self._pages[self._guest] -= 1
+        if not self._pages[self._guest]:
+            del self._pages[self._guest]

@@ -1,4 +1,4 @@
-"""One socket from its first word to its last: accept, send the newest, hear what comes in, close.
+"""One socket from its first word to its last: send the newest, hear what comes in, close.
 
 Pages, the TV, the lobby and programs all talk this way. Not here: what is sent (`newest`), what is heard
 (`hear`; for tables that is `table_talk`).
@@ -7,12 +7,13 @@ Pages, the TV, the lobby and programs all talk this way. Not here: what is sent 
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextvars import copy_context
+from types import TracebackType
 from typing import Final, Protocol
 
 from starlette.websockets import WebSocket
 
-from app.web.sockets.closing import UNREADABLE, HungUp, accepted, close, code_after, reason_after
-from app.web.sockets.line import line_of
+from app.web.sockets.closing import accepted, code_after, reason_after
+from app.web.sockets.line import Line
 from app.web.sockets.meters import SocketMeters
 from app.web.sockets.outbox import Heart, Outbox
 
@@ -31,6 +32,8 @@ class Watchable(Protocol):
 class Several:
     """Things that a socket follows at the same time."""
 
+    __slots__ = ("_things",)
+
     def __init__(self, *things: Watchable) -> None:
         self._things = things
 
@@ -48,42 +51,47 @@ _MOST_UNHEARD: Final = 8
 
 
 class Conversation:
-    def __init__(self, websocket: WebSocket, outbox: Outbox, hear: Hear) -> None:
-        self._websocket = websocket
-        self._line = line_of(websocket)
+    """Begins when the line keeps it, and is over when the line ends."""
+
+    __slots__ = (
+        "_about",
+        "_context",
+        "_hear",
+        "_hearing",
+        "_heart",
+        "_line",
+        "_meters",
+        "_outbox",
+        "_unheard",
+    )
+
+    def __init__(
+        self, line: Line, outbox: Outbox, hear: Hear, about: Watchable, heart: Heart, meters: SocketMeters
+    ) -> None:
+        self._line = line
         self._outbox = outbox
         self._hear = hear
+        self._about = about
+        self._heart = heart
+        self._meters = meters
         self._context = copy_context()
         self._unheard: list[str] = []
         self._hearing: asyncio.Task[None] | None = None
-        self._closing: asyncio.Task[None] | None = None
 
-    async def hold(self, about: Watchable, heart: Heart, meters: SocketMeters) -> None:
-        """Talk until the other side goes."""
-        meters.open += 1
-        about.watch(self._outbox.wake)
-        heart.add(self._outbox)
-        try:
-            if await accepted(self._websocket):
-                await self._talk()
-        finally:
-            self._outbox.shut()
-            about.unwatch(self._outbox.wake)
-            heart.remove(self._outbox)
-            meters.open -= 1
-
-    async def _talk(self) -> None:
-        """Until the line ends. What came in before anybody listened is waiting in the queue."""
+    def __enter__(self) -> None:
+        self._meters.open += 1
+        self._about.watch(self._outbox.wake)
+        self._heart.add(self._outbox)
         self._line.listen(self._came_in, self._outbox.wake)
         self._outbox.open(self._fail)
-        while (message := await self._websocket.receive())["type"] != "websocket.disconnect":
-            text = message.get("text")
-            if text is None:
-                self._fail(HungUp(UNREADABLE))
-            else:
-                self._came_in(text)
-        if self._closing is not None:
-            await self._closing
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self._outbox.shut()
+        self._about.unwatch(self._outbox.wake)
+        self._heart.remove(self._outbox)
+        self._meters.open -= 1
 
     def _came_in(self, text: str) -> None:
         """One after the other: what somebody says may depend on the answer to what they said before."""
@@ -108,6 +116,10 @@ class Conversation:
     def _fail(self, error: Exception) -> None:
         """Nothing more is said. The end of the line ends the conversation."""
         self._outbox.shut()
-        if self._closing is None:
-            closing = close(self._websocket, code_after(error), reason_after(error))
-            self._closing = asyncio.create_task(closing)
+        self._line.close(code_after(error), reason_after(error))
+
+
+async def converse(websocket: WebSocket, line: Line, conversation: Conversation) -> None:
+    """Accept the socket. The conversation then goes on for as long as the line, and nobody waits for it."""
+    if await accepted(websocket):
+        line.keep(conversation)

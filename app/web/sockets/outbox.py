@@ -17,8 +17,8 @@ from app.web.sockets.line import Line
 HEARTBEAT: Final = "hb"
 """Of pages. Text alone: htmx swaps nothing for it."""
 
-HEARTBEAT_EVERY: Final = 3.0
-"""A page that hears nothing for 8 seconds dials again (`socket.js`)."""
+HEARTBEAT_EVERY: Final = 4.0
+"""A page that hears nothing for 7 to 8 seconds dials again (`socket.js`)."""
 _SLICES: Final = 12
 """Not all sockets get a heartbeat in the same moment: in each period there are so many."""
 _REPLIES_KEPT: Final = 8
@@ -28,12 +28,36 @@ _GONE_WITHIN: Final = 3.0
 class Outbox:
     """Sends in the next turn of the loop after it was woken. No task waits for that, and no future."""
 
+    __slots__ = (
+        "_awake",
+        "_context",
+        "_fail",
+        "_fan_out",
+        "_gone",
+        "_hearing",
+        "_heartbeat",
+        "_leaves",
+        "_line",
+        "_looks_at_each_beat",
+        "_loop",
+        "_newest",
+        "_replies",
+        "_woken_at",
+    )
+
     def __init__(
-        self, line: Line, newest: Callable[[], str | None], heartbeat: str, fan_out: Durations
+        self,
+        line: Line,
+        newest: Callable[[], str | None],
+        heartbeat: str,
+        fan_out: Durations,
+        *,
+        looks_at_each_beat: bool = False,
     ) -> None:
         """`heartbeat` changes nothing but shows that the line is alive; browsers can't see pings.
 
         `fan_out` is how long it takes from being woken until something new has been sent.
+        `looks_at_each_beat`: there may be something new of which nobody tells.
         """
         self._line = line
         self._heartbeat = heartbeat
@@ -46,7 +70,7 @@ class Outbox:
         """Told what ends the conversation; nobody before it has begun, and after its end."""
         self._woken_at = 0.0
         self._replies: list[str] = []  # a deque would take ten times the room, in every socket
-        self._beat = False
+        self._looks_at_each_beat = looks_at_each_beat
         self._leaves = False
         self._hearing = False
         self._gone = False
@@ -85,8 +109,12 @@ class Outbox:
         self.wake()
 
     def beat(self) -> None:
-        self._beat = True
-        self.wake()
+        """At once: it is not about anything that has been or will be said."""
+        if self._fail is None:
+            return
+        self._line.beat(self._heartbeat)
+        if self._looks_at_each_beat:
+            self.wake()
 
     def wake(self) -> None:
         """There may be something new to send."""
@@ -106,7 +134,10 @@ class Outbox:
             self._fail(error)
 
     def _send_all(self) -> None:
-        message, texts = self._newest(), self._owed()
+        """Replies come after the newest state, since they may be about it."""
+        message, texts = self._newest(), self._replies
+        if texts:
+            self._replies = []
         if message is not None:
             self._line.write(message, *texts)
             self._fan_out.add(perf_counter() - self._woken_at)
@@ -115,13 +146,6 @@ class Outbox:
         if self._leaves and not self._hearing:
             self._gone = True
             raise HungUp(RESTARTS)
-
-    def _owed(self) -> list[str]:
-        """What is said after the newest state, since it may be about it."""
-        texts = [*self._replies, self._heartbeat] if self._beat else [*self._replies]
-        self._replies.clear()
-        self._beat = False
-        return texts
 
 
 class Heart:

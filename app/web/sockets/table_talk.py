@@ -15,9 +15,9 @@ from app.live.snapshot import Snapshot
 from app.table.ports import Unavailable
 from app.table.refusals import Reason, Refused
 from app.web.people.identity import Guest
-from app.web.people.intake import Count, submitted, token_of
+from app.web.people.intake import submitted, token_of
 from app.web.safety.rate_limit import RateLimit
-from app.web.safety.rates import TooOften
+from app.web.safety.rates import Deed, Doer, Rates, TooOften
 from app.web.sockets.closing import TOO_FAST, HungUp
 from app.web.sockets.meters import Kind
 
@@ -52,19 +52,24 @@ class TableViewer(Protocol):
 
 
 class TableTalk:
+    __slots__ = ("_doer", "_guest", "_rate_limit", "_rates", "_replica", "_viewer")
+
     def __init__(
         self,
         replica: Replica,
         guest: Guest | None,
         viewer: TableViewer,
         actions_per_second: float,
-        count: Count,
+        rates: Rates,
+        doer: Doer,
     ) -> None:
+        """`doer` is that guest, for whom `rates` count what they do."""
         self._replica = replica
         self._guest = guest
         self._viewer = viewer
         self._rate_limit = RateLimit(actions_per_second)
-        self._count = count
+        self._rates = rates
+        self._doer = doer
 
     async def hear(self, text: str) -> str | None:
         if text == self._viewer.heartbeat:
@@ -84,6 +89,9 @@ class TableTalk:
             return self._replica.refuse(Reason.TOO_OFTEN)
         except Unavailable:
             return Refused(Reason.UNAVAILABLE)
+
+    async def _count(self, deed: Deed) -> None:
+        await self._rates.count(deed, self._doer)
 
 
 def _fields(text: str) -> Mapping[str, Any]:

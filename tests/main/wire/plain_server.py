@@ -9,8 +9,9 @@ from starlette.types import Receive, Scope, Send
 
 from app.main.wire.config import WireConfig
 from app.main.wire.http import BoundedHttp
-from app.main.wire.socket import MeteredSocket
+from app.main.wire.socket import OpeningSocket
 from app.web.safety.bounds import Bounds
+from app.web.sockets.line import Line, end_of, line_in
 from tests.brisk_server import HOST, PATIENCE, served
 
 STRANGER: Final = "127.0.0.2"
@@ -39,7 +40,10 @@ class PlainServer:
         """Sent again and again over each socket."""
 
     async def app(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await {"http": self._answer, "websocket": self._listen}[scope["type"]](receive, send)
+        if scope["type"] == "http":
+            await self._answer(receive, send)
+        else:
+            await self._listen(line_in(scope), receive, send)
 
     async def _answer(self, receive: Receive, send: Send) -> None:
         size, more = 0, True
@@ -53,15 +57,20 @@ class PlainServer:
         await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"2")]})
         await send({"type": "http.response.body", "body": b"ok"})
 
-    async def _listen(self, receive: Receive, send: Send) -> None:
+    async def _listen(self, line: Line, receive: Receive, send: Send) -> None:
         await receive()
         await self.held.wait()
         await send({"type": "websocket.accept"})
-        while self.flood:
-            await send({"type": "websocket.send", "text": self.flood})
-        while (message := await receive())["type"] == "websocket.receive":
-            self.heard.append(message["text"])
-        self.codes.append(message["code"])
+
+        def pour() -> None:
+            while self.flood and not line.is_full:
+                line.write(self.flood)
+
+        line.listen(self.heard.append, pour)
+        pour()
+        await end_of(line)
+        if line.closed_with is not None:
+            self.codes.append(line.closed_with)
 
     def later(self, seconds: float = AGES) -> None:
         """Everybody is looked at, as if so much time had passed; a second time for what began only then."""
@@ -122,11 +131,12 @@ async def plain_server(**figures: Any) -> AsyncIterator[PlainServer]:
         app,
         Bounds(**figures),
         http=BoundedHttp,
-        ws=MeteredSocket,
+        ws=OpeningSocket,
         lifespan="off",
         log_config=None,
         ws_max_size=4096,
         ws_per_message_deflate=False,
+        ws_ping_interval=None,
         forwarded_allow_ips=HOST,
         timeout_graceful_shutdown=1,
     )

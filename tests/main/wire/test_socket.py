@@ -9,8 +9,9 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 import pytest
 
-from app.main.wire import socket as wire_socket
-from app.main.wire.socket import MeteredSocket
+from app.main.wire import line as wire_line
+from app.main.wire.line import OpenLine
+from app.main.wire.socket import OpeningSocket
 from tests.brisk_server import PATIENCE
 from tests.main.wire.plain_server import STRANGER, PlainServer, RawLine, plain_server, soon
 
@@ -57,7 +58,7 @@ FLOODS = {
 @pytest.fixture(autouse=True)
 def goodbyes_are_short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Both sides are in one loop here: what the server has sent, the client reads before the next timer."""
-    monkeypatch.setattr(wire_socket, "_LINGERS", 0.05)
+    monkeypatch.setattr(wire_line, "_LINGERS", 0.05)
 
 
 @pytest.mark.parametrize("flood", FLOODS.values(), ids=FLOODS)
@@ -107,7 +108,7 @@ async def test_nonsense_before_the_socket_is_open_cuts_it_off_and_fills_no_log(
     async with plain_server() as server, server.line() as line:
         server.held.clear()
         await line.send(UPGRADE)
-        await soon(lambda: any(isinstance(each, MeteredSocket) for each in server.config.crowd._connections))
+        await soon(lambda: any(isinstance(each, OpeningSocket) for each in server.config.crowd._connections))
         await line.send(frame(TEXT, b"x" * 5000))
         assert await line.rest() == b""
         await server.until(0)
@@ -138,7 +139,7 @@ async def test_a_socket_that_never_reads_is_cut_off() -> None:
         async with opened(server) as line:
             line.writer.transport.pause_reading()  # type: ignore[attr-defined]
             (socket,) = server.config.crowd._connections
-            await soon(lambda: bool(socket.transport.get_write_buffer_size()))  # type: ignore[attr-defined]
+            await soon(lambda: bool(socket._transport.get_write_buffer_size()))  # type: ignore[attr-defined]
             server.later(server.config.bounds.write_timeout - 1)
             assert len(server.config.crowd) == 1
             server.flood = ""
@@ -149,5 +150,104 @@ async def test_a_socket_that_never_reads_is_cut_off() -> None:
 async def test_the_system_keeps_little_for_a_socket_that_never_reads() -> None:
     async with plain_server() as server, opened(server):
         (socket,) = server.config.crowd._connections
-        line = socket.transport.get_extra_info("socket")  # type: ignore[attr-defined]
+        line = socket._transport.get_extra_info("socket")  # type: ignore[attr-defined]
         assert line.getsockopt(1, 7) <= 2 * server.config.bounds.socket_send_buffer
+
+
+def line_of(server: PlainServer) -> OpenLine:
+    (line,) = server.config.crowd._connections
+    assert isinstance(line, OpenLine)
+    return line
+
+
+def beat_until_asked(line: OpenLine) -> None:
+    for _ in range(wire_line._BEATS_A_QUESTION):
+        line.beat("hb")
+
+
+BEATS = b"\x81\2hb" * 5 + b"\x89\0"
+
+
+async def test_who_says_nothing_though_it_is_asked_is_cut_off() -> None:
+    async with plain_server() as server, opened(server) as line:
+        beat_until_asked(line_of(server))
+        async with asyncio.timeout(PATIENCE):
+            assert await line.reader.readexactly(len(BEATS)) == BEATS
+        beat_until_asked(line_of(server))
+        await server.until(0)
+
+
+@pytest.mark.parametrize("word", [frame(PONG), frame(TEXT, b"x")], ids=["a pong", "a text"])
+async def test_who_says_anything_is_there(word: bytes) -> None:
+    async with plain_server() as server, opened(server) as line:
+        beat_until_asked(line_of(server))
+        await line.send(word + frame(PING, b"x"))
+        expected = BEATS + b"\x8a\x01x"
+        async with asyncio.timeout(PATIENCE):
+            assert await line.reader.readexactly(len(expected)) == expected
+        beat_until_asked(line_of(server))
+        async with asyncio.timeout(PATIENCE):
+            assert await line.reader.readexactly(len(BEATS)) == BEATS
+
+
+async def test_a_full_line_is_sent_no_heartbeats() -> None:
+    async with plain_server() as server, opened(server) as line:
+        open_line = line_of(server)
+        open_line.pause_writing()
+        beat_until_asked(open_line)
+        open_line.resume_writing()
+        open_line.write("x")
+        async with asyncio.timeout(PATIENCE):
+            assert await line.reader.readexactly(3) == b"\x81\1x"
+
+
+async def test_a_message_in_pieces_is_read_by_a_library_that_is_gone_when_it_is_complete() -> None:
+    async with plain_server() as server, opened(server) as line:
+        await line.send(frame(TEXT, b"a", fin=False) + frame(PONG) + frame(CONT, b"b") + frame(TEXT, b"c"))
+        await soon(lambda: len(server.heard) == 2)
+        assert server.heard == ["ab", "c"]
+        assert line_of(server)._odd is None
+
+
+class Kept:
+    def __init__(self, left: list[str], name: str) -> None:
+        self._left = left
+        self._name = name
+
+    def __enter__(self) -> str:
+        return self._name
+
+    def __exit__(self, *_: object) -> None:
+        self._left.append(self._name)
+        if self._name == "that fails":
+            raise KeyError("rabbit")
+
+
+async def test_what_a_line_keeps_it_leaves_in_the_end_the_last_first(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    left: list[str] = []
+    async with plain_server() as server:
+        async with opened(server):
+            kept_by = line_of(server)
+            for name in ("first", "that fails", "last"):
+                assert kept_by.keep(Kept(left, name)) == name
+            assert left == []
+        await soon(lambda: len(left) == 3)
+        assert left == ["last", "that fails", "first"]
+        kept_by.keep(Kept(left, "too late"))
+        assert left[3:] == ["too late"]
+    (failed,) = [record for record in caplog.records if record.levelname == "ERROR"]
+    assert failed.message.startswith("the end of a socket failed")
+    assert "rabbit" not in failed.message
+
+
+async def test_a_socket_that_is_closed_is_heard_no_more() -> None:
+    async with plain_server() as server, opened(server) as line:
+        closing = line_of(server)
+        closing.close(4404)
+        closing.write("too late")
+        await line.send(frame(TEXT, b"x") + frame(8, struct.pack("!H", 4404)))
+        assert close_code(await line.rest()) == 4404
+        await server.until(0)
+        assert (server.heard, server.codes) == ([], [4404])

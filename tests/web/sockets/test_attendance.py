@@ -11,9 +11,3 @@ def test_somebody_with_several_pages_is_one_person_until_the_last_is_closed() ->
             assert attendance.people == 2
         assert attendance.people == 1
     assert attendance.people == 0
-
-
-def test_the_tv_is_nobody() -> None:
-    attendance = Attendance()
-    with attendance.present(None):
-        assert attendance.people == 0

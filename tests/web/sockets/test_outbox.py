@@ -2,6 +2,8 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import TypeVar
 
 import pytest
 
@@ -10,9 +12,13 @@ from app.web.sockets import outbox as outboxes
 from app.web.sockets.closing import HungUp
 from app.web.sockets.outbox import HEARTBEAT, Heart, Outbox
 
+Kept = TypeVar("Kept")
+
 
 class Phone:
     """A line that may be full."""
+
+    closed_with = None
 
     def __init__(self) -> None:
         self.sent: list[str] = []
@@ -24,6 +30,15 @@ class Phone:
 
     def listen(self, hear: Callable[[str], None], has_room: Callable[[], None]) -> None:
         """Nobody speaks here."""
+
+    def beat(self, word: str) -> None:
+        self.sent.append(word)
+
+    def keep(self, held: AbstractContextManager[Kept]) -> Kept:
+        return held.__enter__()
+
+    def close(self, code: int, reason: str) -> None:
+        """It stays."""
 
     def pause(self) -> None:
         """Nobody speaks here."""
@@ -110,14 +125,34 @@ async def test_nothing_is_sent_when_nothing_is_new() -> None:
     assert phone.sent == ["hb"]
 
 
+async def test_a_heartbeat_is_sent_at_once_and_only_while_the_conversation_lasts() -> None:
+    phone = Phone()
+    outbox = open_outbox(phone, Source())
+    outbox.beat()
+    assert phone.sent == ["hb"]
+    outbox.shut()
+    outbox.beat()
+    assert phone.sent == ["hb"]
+
+
+async def test_what_nobody_tells_of_is_found_at_the_next_heartbeat() -> None:
+    phone, source = Phone(), Source()
+    outbox = Outbox(phone, source.message, "hb", Durations(), looks_at_each_beat=True)
+    outbox.open(phone.errors.append)
+    await a_turn()
+    source.newest = 1
+    outbox.beat()
+    await a_turn()
+    assert phone.sent == ["hb", "1"]
+
+
 async def test_an_answer_comes_after_the_state_it_is_about() -> None:
     phone, source = Phone(), Source()
     outbox = open_outbox(phone, source)
     source.newest = 1
     outbox.reply("no")
-    outbox.beat()
     await a_turn()
-    assert phone.sent == ["1", "no", "hb"]
+    assert phone.sent == ["1", "no"]
 
 
 async def test_answers_to_somebody_who_does_not_read_do_not_pile_up() -> None:
