@@ -8,20 +8,24 @@ from app.live.replica import Replica
 from app.web.people.identity import Guest, Signer
 from app.web.people.names import AVATARS
 from app.web.sockets.table_talk import Mark
-from bench.leaks.device import Bearing, Device
+from bench.leaks.device import Device
+from bench.leaks.line import Bearing
 from bench.leaks.servers import SIGNED_WITH, Server
 
 _SIGNER: Final = Signer(SIGNED_WITH)
 _NAMES: Final = ("Anna", "Ben", "Cara", "Dan", "Eve", "Finn", "Gina", "Hugo", "Ines")
-VISITOR: Final = Guest("visitor", "", AVATARS[0])
+_VISITOR: Final = "Vera"
 
 
-def guest_on(seat: Seat) -> Guest:
-    return Guest(f"guest-on-{seat}", _NAMES[seat], AVATARS[seat])
+def guest_on(code: str, audience: Audience) -> Guest:
+    """Each table has people of its own, so what is theirs is of this table alone."""
+    if audience is GALLERY:
+        return Guest(f"visitor-of-{code}", _VISITOR, AVATARS[-1])
+    return Guest(f"guest-of-{code}-on-{audience}", _NAMES[audience], AVATARS[audience])
 
 
-def word_of(audience: Audience) -> str:
-    return _SIGNER.sign(VISITOR if audience is GALLERY else guest_on(audience))
+def word_of(code: str, audience: Audience) -> str:
+    return _SIGNER.sign(guest_on(code, audience))
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +42,13 @@ class Kind:
     def opened(self, servers: tuple[Server, Server], code: str, mark: Mark | None = None) -> Device:
         """`mark`: it shows that moment already."""
         told = f"&since={mark.moment}&own={mark.own}" if mark else ""
-        return Device(self.name, servers, self.path.format(code=code) + told, self.bearing)
+        return Device(self.name, servers, self.path.format(code=code) + told, self.bearing(code))
 
-    @property
-    def bearing(self) -> Bearing:
+    def bearing(self, code: str) -> Bearing:
         if self.program:
-            word = "" if self.audience is GALLERY else word_of(self.audience)
+            word = "" if self.audience is GALLERY else word_of(code, self.audience)
             return Bearing(bearer=word, language=self.language)
-        return Bearing("" if self.screen else word_of(self.audience), language=self.language)
+        return Bearing("" if self.screen else word_of(code, self.audience), language=self.language)
 
     def mark(self, replica: Replica) -> Mark:
         return Mark.of(replica.snapshot, self.audience)
