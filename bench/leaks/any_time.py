@@ -16,9 +16,9 @@ from app.table.table import Phase
 from bench.leaks.audiences import kinds_of, word_of
 from bench.leaks.line import Bearing
 from bench.leaks.pair import Pair
-from bench.leaks.request import Request
 
 _MOST_LATE: Final = 3
+_USUALLY: Final = 0.4
 
 
 class AnyTime:
@@ -59,16 +59,13 @@ class AnyTime:
 
     async def look(self) -> None:
         """Somebody looks at a page, or sends a form that is wrong."""
-        path, bearing = self._dice.choice(self._pages())
+        pages = self._usual_pages() if self._dice.random() < _USUALLY else self._other_pages()
+        path, bearing = self._dice.choice(pages)
         form = None
         if path.endswith("/act"):
             fields = self._dice.choice(self._wrong_answers())
             form = orjson.dumps(fields).decode() if path.startswith("/api") else urlencode(fields)
-        request = Request(path, self._pair.servers, bearing, path, form)
-        try:
-            await self._pair.compare(request)
-        finally:
-            request.close()
+        await self._pair.ask(path, path, bearing, form)
 
     def _wrong_answers(self) -> list[dict[str, Any]]:
         nonsense: list[dict[str, Any]] = [
@@ -85,17 +82,20 @@ class AnyTime:
         questions = [table.question(seat) for seat in range(len(table.seats))]
         return next((each.choices for each in questions if each is not None and each.waited_for), ())
 
-    def _pages(self) -> list[tuple[str, Bearing]]:
+    def _usual_pages(self) -> list[tuple[str, Bearing]]:
+        code, audience = self._pair.plan.code, self._pair.audience
+        words = dict.fromkeys((word_of(code, audience), word_of(code, GALLERY)))
+        bearings = [Bearing(word, language=language) for word in words for language in ("en", "it")]
+        return [(f"/t/{code}{path}", each) for path in ("", "/history") for each in bearings]
+
+    def _other_pages(self) -> list[tuple[str, Bearing]]:
         pair, code = self._pair, self._pair.plan.code
         word = word_of(code, pair.audience)
         mine, italian, gallery = Bearing(word), Bearing(word, language="it"), Bearing(word_of(code, GALLERY))
         api = Bearing() if pair.audience is GALLERY else Bearing(bearer=word)
         return [
-            *((f"/t/{code}{path}", each) for path in ("", "/history", "/act") for each in (mine, italian)),
-            *(
-                (f"/t/{code}{path}", gallery)
-                for path in ("", "/history", "/tv", "/result.svg", "/say", "/qr.svg")
-            ),
+            *((f"/t/{code}/act", each) for each in (mine, italian)),
+            *((f"/t/{code}{path}", gallery) for path in ("/tv", "/result.svg", "/say", "/qr.svg")),
             *((f"/t/{code}{path}", mine) for path in ("/say", "/terms", "/screens")),
             *((f"/api/v1/tables/{code}{path}", api) for path in ("/state", "/act")),
             (f"/api/v1/tables/{code}/state", Bearing()),

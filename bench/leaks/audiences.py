@@ -36,6 +36,7 @@ class Kind:
     path: str
     audience: Audience
     program: bool = False
+    polls: bool = False
     screen: bool = False
     language: str = "en"
 
@@ -63,21 +64,27 @@ def kinds_of(audience: Audience) -> tuple[Kind, ...]:
     return (*seat, *_IN_GALLERY)
 
 
+def _in_each_language(name: str, path: str, audience: Audience, *, screen: bool = False) -> tuple[Kind, ...]:
+    """With phrases and spelled out."""
+    return tuple(
+        Kind(f"{name} in {language}{told}", f"{path}{phrases}", audience, screen=screen, language=language)
+        for language in ("en", "it")
+        for phrases, told in ((1, ""), (0, ", spelled out"))
+    )
+
+
 def _at_seat(seat: Seat) -> tuple[Kind, ...]:
     return (
-        Kind("page", f"{_PAGE}1", seat),
-        Kind("second page, spelled out", f"{_PAGE}0", seat, language="it"),
-        Kind("program", f"{_API}0", seat, program=True),
+        *_in_each_language("page", _PAGE, seat),
+        Kind("program", f"{_API}0", seat, program=True, polls=True),
         Kind("program with patches", f"{_API}1", seat, program=True),
     )
 
 
 _IN_GALLERY: Final = (
-    Kind("gallery", f"{_PAGE}1", GALLERY),
-    Kind("gallery, spelled out", f"{_PAGE}0", GALLERY, language="it"),
-    Kind("TV", f"{_TV}1", GALLERY, screen=True, language="it"),
-    Kind("TV, spelled out", f"{_TV}0", GALLERY, screen=True),
-    Kind("program in the gallery", f"{_API}0", GALLERY, program=True),
+    *_in_each_language("gallery", _PAGE, GALLERY),
+    *_in_each_language("TV", _TV, GALLERY, screen=True),
+    Kind("program in the gallery", f"{_API}0", GALLERY, program=True, polls=True),
     Kind("program in the gallery with patches", f"{_API}1", GALLERY, program=True),
 )
 

@@ -22,6 +22,7 @@ from bench.leaks.twin_rules import begun_with, known_to_servers
 
 _WITH_A_BOT: Final = 0.3
 _MOST_SHARES: Final = 3
+_POLLED: Final = 0.2
 _IN_BETWEEN: Final = 0.3
 """How often something else happens between two things of an evening."""
 
@@ -75,7 +76,7 @@ class Evening:
         await self._begin(dict(plan.kind.options), self._start)
 
     async def _start(self) -> None:
-        await self._say(self.pair.plan.host, "start")
+        await self._say_last(self.pair.plan.host, "start")
 
     async def step(self) -> None:
         """Something happens in a game, and all that is sent of it is compared."""
@@ -97,7 +98,8 @@ class Evening:
         )
         weights, choices = zip(*deeds, strict=True)
         await self._done(*self._dice.choices(choices, weights))
-        await self.pair.poll()
+        if self._dice.random() < _POLLED:
+            await self.pair.poll()
 
     async def go_on(self) -> None:
         """After a game: who's in for another one, with other options? In the end everybody is."""
@@ -122,13 +124,14 @@ class Evening:
 
     async def _ask(self) -> None:
         """Some say no first. All but the last do, so nothing begins before everybody is in."""
-        first, *others = self._dice.sample(self.pair.plan.people, len(self.pair.plan.people))
-        await self._say(first, "rematch")
-        for seat in others[:-1]:
+        *others, last = self._dice.sample(self.pair.plan.people, len(self.pair.plan.people))
+        for seat in others[:1]:
+            await self._say(seat, "rematch")
+        for seat in others[1:]:
             if self._dice.random() < _IN_BETWEEN:
                 await self._say(seat, "opt_out")
-        for seat in others:
             await self._say(seat, "opt_in")
+        await self._say_last(last, "opt_in" if others else "rematch")
 
     async def _begin(self, options: Options, ask: Deed) -> None:
         """`ask` is what the game begins after."""
@@ -160,6 +163,10 @@ class Evening:
         if self._dice.random() < _IN_BETWEEN:
             await self._done(self._dice.choice((other.nonsense, other.look, other.come_again, other.talk)))
             await self.pair.poll()
+
+    async def _say_last(self, seat: Seat, words: str) -> None:
+        """A game begins at once after it."""
+        await self.pair.say(seat, {"table": words}, {"table": words})
 
     async def _done(self, deed: Deed) -> None:
         await deed()

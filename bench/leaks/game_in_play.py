@@ -52,7 +52,9 @@ class GameInPlay:
 
     async def detour(self) -> None:
         """At the other table alone somebody changes a secret choice, and changes it back."""
-        detour = self._play.detour(self._dice.choice(self._pair.plan.people))
+        people = self._pair.plan.people
+        detours = map(self._play.detour, self._dice.sample(people, len(people)))
+        detour = next((found for found in detours if found is not None), None)
         if detour is None:
             return await self.act()
         for action, turn in detour:

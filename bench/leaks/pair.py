@@ -18,8 +18,8 @@ from app.live.replica import Replica
 from app.web.sockets.table_talk import Mark
 from bench.leaks.audiences import Kind, kinds_of, others_of
 from bench.leaks.device import Device
-from bench.leaks.line import Difference
-from bench.leaks.request import Poll, Request
+from bench.leaks.line import Bearing, Difference
+from bench.leaks.request import Request
 from bench.leaks.servers import Server
 from bench.leaks.still_life import StillClock
 from bench.leaks.stored_table import Plan, opened
@@ -29,7 +29,6 @@ PATIENCE: Final = 20.0
 UNEVEN_FOR: Final = 2.0
 """How long one table may be behind the other before something has stayed away; never reached otherwise."""
 Fields: TypeAlias = Mapping[str, object]
-_POLLING: Final = ("program", "program in the gallery")
 _TURNS_OF_THE_LOOP: Final = 4
 _A_LITTLE: Final = 0.002
 
@@ -60,7 +59,6 @@ class Pair:
         self.replicas: tuple[Replica, ...] = ()
         self.compared: list[tuple[Kind, Device]] = []
         self._others: list[tuple[Kind, Device]] = []
-        self._polls: list[Poll] = []
         self._moved = asyncio.Event()
         self.tally = Tally()
 
@@ -74,18 +72,11 @@ class Pair:
             if seat != self.audience:
                 self._others += [(kind, await self.dialled(kind)) for kind in others_of(seat)]
         await self.come_all()
-        self._polls = [self._poll(kind) for kind in kinds_of(self.audience) if kind.name in _POLLING]
-
-    def _poll(self, kind: Kind) -> Poll:
-        path = f"/api/v1/tables/{self.plan.code}/state"
-        return Poll(f"{kind.name} that polls", self.servers, kind.bearing(self.plan.code), path)
 
     async def close(self) -> None:
         for _, device in (*self.compared, *self._others):
             device.close()
-        for poll in self._polls:
-            poll.close()
-        self.compared, self._others, self._polls = [], [], []
+        self.compared, self._others = [], []
         for replica in self.replicas:
             replica.unwatch(self._moved.set)
         await self.until(lambda: self.open_sockets(0))
@@ -149,11 +140,14 @@ class Pair:
     # How they are kept in step.
 
     async def go_forward(self, milliseconds: int) -> None:
-        """Bots and clocks do what is due by then."""
-        self.clock.go_forward(milliseconds)
-        for server, replica in zip(self.servers, self.replicas, strict=True):
-            server.attend(replica)
+        """Bots and clocks do what is due by then; no bot has thought for longer than it pleased it."""
+        until = self.clock.now + milliseconds
         await self.until(self._is_quiet)
+        while self.clock.now < until:
+            self.clock.go_on(until)
+            for server, replica in zip(self.servers, self.replicas, strict=True):
+                server.attend(replica)
+            await self.until(self._is_quiet)
 
     def _is_quiet(self) -> bool:
         return all(
@@ -207,14 +201,19 @@ class Pair:
         return all(device.is_even for _, device in self.compared)
 
     async def poll(self) -> None:
-        """Whoever asks again and again does so now."""
-        for poll in self._polls:
-            poll.ask()
-        for poll in self._polls:
-            await self.compare(poll)
+        """Whoever asks for the state again and again does so now."""
+        path = f"/api/v1/tables/{self.plan.code}/state"
+        for kind in kinds_of(self.audience):
+            if kind.polls:
+                await self.ask(f"{kind.name} that polls", path, kind.bearing(self.plan.code))
 
-    async def compare(self, request: Request) -> None:
-        await self.until(lambda: request.is_answered, often=True)
+    async def ask(self, name: str, path: str, bearing: Bearing, form: str | None = None) -> None:
+        """For a page or a state."""
+        request = Request(name, self.servers, bearing, path, form)
+        try:
+            await self.until(lambda: request.is_answered, often=True)
+        finally:
+            request.close()
         self.tally.frames += 1
         if not request.is_even:
             self.tally.differences.append(request.difference())

@@ -15,7 +15,7 @@ class Request:
     ) -> None:
         self.name = name
         here, there = servers
-        head = _request(path, bearing, form, "close")
+        head = _request(path, bearing, form)
         self._lines = Line(here, head), Line(there, head)
 
     @property
@@ -38,23 +38,8 @@ class Request:
             line.close()
 
 
-class Poll(Request):
-    """The same question again and again, over lines that stay open."""
-
-    def __init__(self, name: str, servers: tuple[Server, Server], bearing: Bearing, path: str) -> None:
-        self.name = name
-        self._head = _request(path, bearing, None, "keep-alive")
-        here, there = servers
-        self._lines = Line(here), Line(there)
-
-    def ask(self) -> None:
-        for line in self._lines:
-            line.unread = b""
-            line.send(self._head)
-
-
-def _request(path: str, bearing: Bearing, form: str | None, connection: str) -> bytes:
-    lines = [*bearing.lines(), f"Connection: {connection}"]
+def _request(path: str, bearing: Bearing, form: str | None) -> bytes:
+    lines = [*bearing.lines(), "Connection: close"]
     if form is None:
         return head_of(f"GET {path}", lines)
     kind = "application/json" if path.startswith("/api") else "application/x-www-form-urlencoded"

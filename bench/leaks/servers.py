@@ -30,7 +30,6 @@ from tests.brisk_server import HOST, served
 SIGNED_WITH: Final = "a secret that both servers sign with"
 ADDRESS: Final = "tavolata.example"
 PAUSE: Final = 900
-_LONG: Final = 3600
 _MEMORY: Final = Path("/dev/shm")  # noqa: S108 - where there is one, databases need no disk
 _DATE: Final = [(b"date", b"Wed, 01 Jan 2025 00:00:00 GMT")]
 
@@ -113,9 +112,8 @@ async def running(database_url: str, clock: StillClock) -> AsyncIterator[Server]
 
 
 def _steady(config: uvicorn.Config) -> uvicorn.Config:
-    """It says the same date for ever, waits for whoever polls, and sends no pings: they hold random bytes."""
+    """It says the same date for ever, and sends no pings: they come by the clock, and hold random bytes."""
     config.ws_ping_interval = None
-    config.timeout_keep_alive = _LONG
     config.date_header = False
     config.headers = [*config.headers, *((name.decode(), value.decode()) for name, value in _DATE)]
     return config

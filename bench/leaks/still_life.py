@@ -59,8 +59,9 @@ class StillClock:
         self.now = _BEGIN
         self._awaited: list[tuple[int, asyncio.Future[None]]] = []
 
-    def go_forward(self, milliseconds: int) -> None:
-        self.now += milliseconds
+    def go_on(self, until: int) -> None:
+        """Not further than to the next moment that somebody waits for."""
+        self.now = min((until, *(moment for moment, _ in self._awaited)))
         come = [each for each in self._awaited if each[0] <= self.now]
         self._awaited = [each for each in self._awaited if each[0] > self.now]
         for _, moment in come:
