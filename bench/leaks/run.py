@@ -1,6 +1,7 @@
 """Evenings of twin tables one after another, until enough is compared. Not here: the command (`__main__`)."""
 
 import asyncio
+import gc
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -86,6 +87,7 @@ def twins() -> Iterator[Twins]:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             open_ones = AsyncExitStack()
             here, there = runner.run(_served(open_ones, urls, clock))
+            gc.freeze()  # what is loaded by now stays: the collector need not walk through it each time
             try:
                 yield Twins(runner, (here, there), clock)
             finally:
