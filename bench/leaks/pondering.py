@@ -18,8 +18,6 @@ LONGEST: Final = 300
 
 
 class Pondering:
-    most = LONGEST
-
     def __init__(self, thinkers: Thinkers | DistantThinkers, clock: StillClock, dice: Random) -> None:
         self._thinkers, self._clock, self._dice = thinkers, clock, dice
         self._until: dict[str, int] = {}
@@ -28,7 +26,7 @@ class Pondering:
         self, table: str, thought: Thought, *, bots_alone: bool, wanted: Callable[[], bool]
     ) -> Answer | None:
         answer = await self._thinkers.answer(table, thought, bots_alone=bots_alone, wanted=wanted)
-        self._until[table] = self._clock.now + self._dice.randrange(self.most)
+        self._until[table] = self._clock.now + self._dice.randrange(LONGEST)
         try:
             await self._clock.reaches(self._until[table])
         finally:

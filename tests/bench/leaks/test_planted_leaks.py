@@ -6,9 +6,8 @@ import pytest
 
 from app.games.catalogue import GAMES
 from app.main.fuzz import every_kind
-from bench.leaks import evening
+from bench.leaks import evening, pondering
 from bench.leaks.device import Device
-from bench.leaks.pondering import Pondering
 from bench.leaks.request import Request
 from bench.leaks.run import Found, Twins
 from tests.bench.leaks.plants import IN_BYTES, Plant, an_answers_time
@@ -66,5 +65,5 @@ class TestHowLongABotThinks:
         self, twin_servers: Twins, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         an_answers_time(monkeypatch)
-        monkeypatch.setattr(Pondering, "most", 1)
+        monkeypatch.setattr(pondering, "LONGEST", 1)
         assert search(twin_servers, "time", 1, FEW).differences == []
