@@ -123,7 +123,7 @@ class Evening:
         await self.pair.settle()
 
     async def _ask(self) -> None:
-        """Some say no first. All but the last do, so nothing begins before everybody is in."""
+        """Some say no first, as long as somebody is silent. With the last answer the game begins."""
         *others, last = self._dice.sample(self.pair.plan.people, len(self.pair.plan.people))
         for seat in others[:1]:
             await self._say(seat, "rematch")
