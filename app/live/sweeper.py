@@ -21,6 +21,7 @@ from app.live.thinking.foresight import Foresight, given_at
 from app.live.thinking.thinkers import Thinkers
 from app.table.intents import Begin, PlayBot, TimeOut
 from app.table.ports import Shelf
+from app.table.terms import pause_of
 
 _SCAN_EVERY: Final = 2.0
 _OVERDUE: Final = 1500
@@ -30,7 +31,10 @@ _AT_LEAST: Final = 5
 """Between two looks at the same table, in milliseconds, so that a duty refused for now is no busy loop."""
 
 _STEPS_OF_A_PAUSE: Final = 3
-"""Where a bot makes no pause, an answer that was thought about for long comes so much sooner."""
+"""Where a bot goes on in the middle of what it does in one go, it makes only a part of one."""
+
+_HURRIED: Final = 100
+"""How long a bot seems to think while people skip ahead, in milliseconds."""
 
 logger = logging.getLogger(__name__)
 
@@ -52,7 +56,7 @@ class Sweeper:
         if self._stopped:
             return
         self._foresight.think_about(replica)
-        if (due := self._next(replica)) is not None:
+        if (due := self.due_at(replica)) is not None:
             delay = max(_AT_LEAST, due - self._hall.around.clock.now()) / 1000
             # In a context of its own: what is done then is no part of the request that moved the table.
             self._timers[code] = asyncio.get_running_loop().call_later(
@@ -131,7 +135,7 @@ class Sweeper:
                 return duty
         return None
 
-    def _next(self, replica: Replica) -> int | None:
+    def due_at(self, replica: Replica) -> int | None:
         """When there is something to do there again. Who has not thought yet says so by itself."""
         if replica.due_at is None:
             return None
@@ -145,9 +149,16 @@ class Sweeper:
         ready = self._foresight.ready(replica, duty.seat, duty.question)
         if ready is None or not replica.attended:
             return None
-        pause = replica.bot_pause  # none while all who are here want to skip ahead
-        at_once = duty.due == duty.question.asked_at
-        return given_at(duty.due, ready.since, pause // _STEPS_OF_A_PAUSE if at_once else pause)
+        step = self._step(replica, duty)
+        return given_at(max(duty.due, ready.begun + step), ready.since, step)
+
+    def _step(self, replica: Replica, duty: Duty) -> int:
+        """For how long at least a bot seems to think, and how much longer if that is not enough."""
+        usual = replica.bot_pause
+        if not usual:  # all who are here want to skip ahead, or the server hurries
+            return min(_HURRIED, self._hall.around.bot_pause)
+        in_one_go = duty.due == duty.question.asked_at
+        return usual // _STEPS_OF_A_PAUSE if in_one_go else pause_of(replica.table.terms, usual)
 
     async def _begin_if_due(self, replica: Replica) -> None:
         due, now = proposal_due(replica.table), self._hall.around.clock.now()

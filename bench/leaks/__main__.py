@@ -8,12 +8,13 @@ from typing import Final
 from app.games.catalogue import GAMES
 from bench.leaks.run import Found, compare
 
-COLUMNS: Final = ("game", "pairs", "played to the end", "frames", "differences", "frames/s")
+COLUMNS: Final = ("game", "evenings", "kinds of tables", "games", "frames", "differences", "frames/s")
 
 
 def row(game: str, found: Found) -> str:
     rate = found.frames / found.seconds if found.seconds else 0
-    cells = (game, found.pairs, found.finished, f"{found.frames:,}", len(found.differences), f"{rate:,.0f}")
+    played = (found.evenings, len(found.kinds), found.finished)
+    cells = (game, *played, f"{found.frames:,}", len(found.differences), f"{rate:,.0f}")
     return f"| {' | '.join(map(str, cells))} |"
 
 

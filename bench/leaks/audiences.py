@@ -8,20 +8,24 @@ from app.live.replica import Replica
 from app.web.people.identity import Guest, Signer
 from app.web.people.names import AVATARS
 from app.web.sockets.table_talk import Mark
-from bench.leaks.device import Bearing, Device
+from bench.leaks.device import Device
+from bench.leaks.line import Bearing
 from bench.leaks.servers import SIGNED_WITH, Server
 
 _SIGNER: Final = Signer(SIGNED_WITH)
 _NAMES: Final = ("Anna", "Ben", "Cara", "Dan", "Eve", "Finn", "Gina", "Hugo", "Ines")
-VISITOR: Final = Guest("visitor", "", AVATARS[0])
+_VISITOR: Final = "Vera"
 
 
-def guest_on(seat: Seat) -> Guest:
-    return Guest(f"guest-on-{seat}", _NAMES[seat], AVATARS[seat])
+def guest_on(code: str, audience: Audience) -> Guest:
+    """Each table has people of its own, so what is theirs is of this table alone."""
+    if audience is GALLERY:
+        return Guest(f"visitor-of-{code}", _VISITOR, AVATARS[-1])
+    return Guest(f"guest-of-{code}-on-{audience}", _NAMES[audience], AVATARS[audience])
 
 
-def word_of(audience: Audience) -> str:
-    return _SIGNER.sign(VISITOR if audience is GALLERY else guest_on(audience))
+def word_of(code: str, audience: Audience) -> str:
+    return _SIGNER.sign(guest_on(code, audience))
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,20 +36,20 @@ class Kind:
     path: str
     audience: Audience
     program: bool = False
+    polls: bool = False
     screen: bool = False
     language: str = "en"
 
     def opened(self, servers: tuple[Server, Server], code: str, mark: Mark | None = None) -> Device:
         """`mark`: it shows that moment already."""
         told = f"&since={mark.moment}&own={mark.own}" if mark else ""
-        return Device(self.name, servers, self.path.format(code=code) + told, self.bearing)
+        return Device(self.name, servers, self.path.format(code=code) + told, self.bearing(code))
 
-    @property
-    def bearing(self) -> Bearing:
+    def bearing(self, code: str) -> Bearing:
         if self.program:
-            word = "" if self.audience is GALLERY else word_of(self.audience)
+            word = "" if self.audience is GALLERY else word_of(code, self.audience)
             return Bearing(bearer=word, language=self.language)
-        return Bearing("" if self.screen else word_of(self.audience), language=self.language)
+        return Bearing("" if self.screen else word_of(code, self.audience), language=self.language)
 
     def mark(self, replica: Replica) -> Mark:
         return Mark.of(replica.snapshot, self.audience)
@@ -60,21 +64,27 @@ def kinds_of(audience: Audience) -> tuple[Kind, ...]:
     return (*seat, *_IN_GALLERY)
 
 
+def _in_each_language(name: str, path: str, audience: Audience, *, screen: bool = False) -> tuple[Kind, ...]:
+    """With phrases and spelled out."""
+    return tuple(
+        Kind(f"{name} in {language}{told}", f"{path}{phrases}", audience, screen=screen, language=language)
+        for language in ("en", "it")
+        for phrases, told in ((1, ""), (0, ", spelled out"))
+    )
+
+
 def _at_seat(seat: Seat) -> tuple[Kind, ...]:
     return (
-        Kind("page", f"{_PAGE}1", seat),
-        Kind("second page, spelled out", f"{_PAGE}0", seat, language="it"),
-        Kind("program", f"{_API}0", seat, program=True),
+        *_in_each_language("page", _PAGE, seat),
+        Kind("program", f"{_API}0", seat, program=True, polls=True),
         Kind("program with patches", f"{_API}1", seat, program=True),
     )
 
 
 _IN_GALLERY: Final = (
-    Kind("gallery", f"{_PAGE}1", GALLERY),
-    Kind("gallery, spelled out", f"{_PAGE}0", GALLERY, language="it"),
-    Kind("TV", f"{_TV}1", GALLERY, screen=True, language="it"),
-    Kind("TV, spelled out", f"{_TV}0", GALLERY, screen=True),
-    Kind("program in the gallery", f"{_API}0", GALLERY, program=True),
+    *_in_each_language("gallery", _PAGE, GALLERY),
+    *_in_each_language("TV", _TV, GALLERY, screen=True),
+    Kind("program in the gallery", f"{_API}0", GALLERY, program=True, polls=True),
     Kind("program in the gallery with patches", f"{_API}1", GALLERY, program=True),
 )
 

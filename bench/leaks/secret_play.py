@@ -74,11 +74,11 @@ class SecretPlay:
         choices = self._choices(self.there, seat)
         for action in self.dice.sample(choices, min(_DETOURS_TRIED, len(choices))):
             state, events = self.game.apply(self.there, seat, action, self._chance())
-            if not self._alike(self.there, state) or self._seen(events):
+            if not self._alike(self.there, state) or any(self._seen(events)):
                 continue
             for back in self._choices(state, seat):
                 after, told = self.game.apply(state, seat, back, self._chance())
-                if after == self.there and not self._seen(told):
+                if after == self.there and not any(self._seen(told)):
                     return (action, Turn(seat, state, events)), (back, Turn(seat, after, told))
         return None
 

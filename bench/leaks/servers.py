@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from random import Random
 from types import MethodType
 from typing import Final, cast
 
@@ -15,13 +16,15 @@ import uvicorn
 
 from app.live.replica import Replica
 from app.live.summary import summarise
+from app.live.sweeper import Sweeper
 from app.main.serve import build, server_config
 from app.main.settings import Settings
 from app.store.migrate import migrate
 from app.store.store import Store, open_store
-from app.table.entries import Row
-from app.table.table import Table
+from app.table.decide import Decided
 from app.web.site.site import Site
+from bench.leaks.pondering import Pondering
+from bench.leaks.still_life import StillClock
 from tests.brisk_server import HOST, served
 
 SIGNED_WITH: Final = "a secret that both servers sign with"
@@ -32,16 +35,19 @@ _DATE: Final = [(b"date", b"Wed, 01 Jan 2025 00:00:00 GMT")]
 
 
 class Server:
-    def __init__(self, site: Site, store: Store, port: int) -> None:
+    def __init__(self, which: str, site: Site, store: Store, port: int, clock: StillClock) -> None:
         self.site, self.port = site, port
-        self._store = store
+        self._store, self._clock = store, clock
+        self._sweeper = cast("Sweeper", cast("MethodType", site.node.hall.moved).__self__)
+        self._foresight = vars(vars(self._sweeper)["_foresight"])
+        self._pondering = Pondering(self._foresight["_thinkers"], clock, Random(which))
+        self._foresight["_thinkers"] = self._pondering
 
-    async def store(self, rows: list[Row], table: Table) -> Replica:
-        """The table, once it is in the log."""
-        for row in rows:
-            if not await self._store.append(row, summarise(table)):
-                raise ValueError(f"there is a table {row.table} already")
-        replica = await self.site.node.hall.find(table.code)
+    async def store(self, opened: Decided) -> Replica:
+        """The table, once its first row is in the log."""
+        if not await self._store.append(opened.row, summarise(opened.table)):
+            raise ValueError(f"there is a table {opened.row.table} already")
+        replica = await self.site.node.hall.find(opened.row.table)
         if replica is None:
             raise AssertionError("a table that was stored is found")
         return replica
@@ -52,10 +58,24 @@ class Server:
         line.setblocking(False)
         return line
 
-    async def bots_have_thought(self) -> None:
-        """The clock stands still meanwhile, so a bot is never late, however slow the machine is."""
-        sweeper = cast("MethodType", self.site.node.hall.moved).__self__
-        await vars(sweeper)["_foresight"].settled()
+    def attend(self, replica: Replica) -> None:
+        """The clock has moved: timers are set anew."""
+        self._sweeper.attend(replica)
+
+    def is_quiet(self, replica: Replica) -> bool:
+        """Nothing is done there before the clock moves again, however slow the machine is."""
+        code = replica.code
+        if code in vars(self._sweeper)["_serving"]:
+            return False
+        if code in self._foresight["_thinking"] and not self._pondering.goes_on(code):
+            return False
+        due = self._sweeper.due_at(replica)
+        return due is None or due > self._clock.now
+
+    def beat(self) -> None:
+        """All hearts at once."""
+        for outbox in list(vars(self.site.heart)["_outboxes"]):
+            outbox.beat()
 
     @property
     def open_sockets(self) -> int:
@@ -74,7 +94,7 @@ def scratch() -> "tempfile.TemporaryDirectory[str]":
 
 
 @asynccontextmanager
-async def running(database_url: str) -> AsyncIterator[Server]:
+async def running(database_url: str, clock: StillClock) -> AsyncIterator[Server]:
     settings = Settings(
         database_url=database_url,
         secret=SIGNED_WITH,
@@ -88,7 +108,7 @@ async def running(database_url: str) -> AsyncIterator[Server]:
     app = build(settings)
     config = server_config(app, settings)
     async with served(_steady(config)) as port, open_store(database_url) as store:
-        yield Server(app.state.site, store, port)
+        yield Server(database_url.rpartition("/")[2], app.state.site, store, port, clock)
 
 
 def _steady(config: uvicorn.Config) -> uvicorn.Config:

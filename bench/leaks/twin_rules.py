@@ -5,15 +5,19 @@ is read from a script, which the pair of tables writes as it is played (`secret_
 any state that looks the same to an audience, whatever was drawn and done to get there.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import Any, Final, NamedTuple
+from unittest.mock import patch
 
 from app.games import catalogue
 from app.games.chance import Chance
 from app.games.contract import AnyGame, Event, Options, Seat, Told
+from app.live.replica import Replica
+from app.table import start_rules
+from app.table.table import Table
 
 _VERSIONS: Final = count(1_000_000)
 
@@ -88,3 +92,14 @@ def known_to_servers(*games: AnyGame) -> Iterator[None]:
     finally:
         for game in games:
             del versions[game.key, game.rules_version]
+
+
+@contextmanager
+def begun_with(rules: Sequence[tuple[Replica, AnyGame]]) -> Iterator[None]:
+    """A game that begins meanwhile at one of these tables begins with those rules, not with the newest."""
+
+    def version(table: Table) -> int:
+        return next(game.rules_version for replica, game in rules if replica.table is table)
+
+    with patch.object(start_rules, "_rules_version", version):
+        yield

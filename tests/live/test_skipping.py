@@ -1,6 +1,7 @@
 """Skipping ahead: bots play on at once when everybody wants it who is here; it is in no log."""
 
 import asyncio
+from itertools import pairwise
 
 from app.games.felix.state import Phase as FelixPhase
 from app.live.herald import LocalHerald
@@ -68,6 +69,19 @@ async def test_bots_play_on_at_once_until_somebody_is_asked_again(sqlite_url: st
             assert replica.bot_pause == AN_HOUR
             assert replica.due_at is not None
             assert replica.due_at > node.clock.now() + AN_HOUR // 2
+
+
+async def test_at_once_takes_as_long_for_every_thought(sqlite_url: str) -> None:
+    """Nobody sees how long a bot thinks, when people skip ahead neither."""
+    async with node_on(sqlite_url, bot_pause=AN_HOUR) as (node, store):
+        replica = await out(node, 1)
+        before = replica.seq
+        with node.presence.at_table(replica.code, ANNA.id):
+            await accepted(replica, SkipAhead(ANNA.id))
+            await until(replica, lambda: next_round(replica))
+        times = [row.at for row in await store.store.read(replica.code, before)]
+        assert len(times) > 1
+        assert all(later - one >= 100 for one, later in pairwise(times))
 
 
 async def test_it_makes_no_row(sqlite_url: str) -> None:

@@ -17,7 +17,7 @@ from app.live.thinking import answer
 from app.store.address import sqlite_path
 from app.table.entries import Opened, Played, TimedOut
 from app.table.evolve import fold
-from app.table.intents import AddBot, Leave, OptIn, Pause, Propose, Resume, Sit, Start
+from app.table.intents import AddBot, Leave, OptIn, Pause, Propose, Resume, Sit, StandIn, Start
 from app.table.ports import Measure, Sanction, table_mark
 from app.table.table import Phase, Reveal
 from app.table.terms import beat_of
@@ -503,6 +503,35 @@ class TestHowLongABotThinks:
                 await self.jump(node, store, AN_HOUR - late)
                 await look_after(node, replica)
                 assert replica.table.seq == before + 1
+
+    async def test_who_begins_to_think_late_makes_a_whole_pause_too(self, sqlite_url: str) -> None:
+        """Else the time since the question would show how long it took: it is the same for all thoughts."""
+        async with node_on(sqlite_url, bot_pause=AN_HOUR) as (node, store):
+            replica = await game_for(node)
+            replica.watch(lambda: None)
+            await go_forward(node, store, AN_HOUR * 7 // 4)
+            await accepted(replica, StandIn(ANNA.id, 1))
+            before = replica.table.seq
+            await go_forward(node, store, AN_HOUR // 2)
+            await look_after(node, replica)
+            assert replica.table.seq == before
+            await go_forward(node, store, AN_HOUR // 2)
+            await look_after(node, replica)
+            assert replica.table.seq == before + 1
+
+    async def test_what_is_known_is_not_thought_again_after_a_rest(self, sqlite_url: str) -> None:
+        """A second thought could come too late for what is left of the pause, or not."""
+        async with node_on(sqlite_url, bot_pause=AN_HOUR) as (node, _):
+            replica = await three_and_a_bot(node)
+            replica.watch(lambda: None)
+            foresight, question = sweeper_of(node)._foresight, replica.table.question(3)
+            assert question is not None
+            await foresight.settled()
+            known = foresight.ready(replica, 3, question)
+            for intent in (Pause(ANNA.id), Resume(ANNA.id)):
+                await accepted(replica, intent)
+            assert known is not None
+            assert foresight.ready(replica, 3, question) is known
 
     async def test_nobody_waits_for_a_bot_that_thinks_when_their_time_is_up(self, sqlite_url: str) -> None:
         async with node_on(sqlite_url, bot_pause=AN_HOUR) as (node, store):

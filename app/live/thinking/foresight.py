@@ -7,9 +7,9 @@ that is not ready by then, whole steps later. A table has one thought at a time.
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from contextvars import Context
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 from weakref import WeakKeyDictionary
 
 from app.games.contract import Seat
@@ -27,10 +27,13 @@ logger = logging.getLogger(__name__)
 
 
 class Ready(NamedTuple):
-    """What a bot will do, and since when that is known, in milliseconds by the database's clock."""
+    """What a bot will do. Times are in milliseconds by the database's clock."""
 
     action: Any
+    begun: int
+    """When it could begin to think: as a rule when it was asked, but nobody thinks where nobody looks."""
     since: int
+    """When it was known."""
 
 
 def given_at(due: int, ready: int, step: int) -> int:
@@ -54,11 +57,14 @@ class Foresight:
         self._known = known
         self._ready: WeakKeyDictionary[Replica, dict[tuple[Seat, int], Ready]] = WeakKeyDictionary()
         """By the seat and the row that asked."""
+        self._begun: WeakKeyDictionary[Replica, dict[tuple[Seat, int], int]] = WeakKeyDictionary()
+        """When bots could begin to think about what they are asked now."""
         self._thinking: dict[str, asyncio.Task[None]] = {}
 
     def think_about(self, replica: Replica) -> None:
         """Begin to think about whatever bots are asked there, if nobody does so yet."""
         self._forget(replica)
+        self._note(replica)
         if replica.code not in self._thinking and self._next(replica) is not None:
             # In a context of its own: it is no part of the request that moved the table.
             self._thinking[replica.code] = asyncio.create_task(self._think(replica), context=Context())
@@ -77,11 +83,18 @@ class Foresight:
         await self.settled()
 
     def _forget(self, replica: Replica) -> None:
-        """What is no longer asked."""
-        asked = {(duty.seat, duty.question.asked_in) for duty in duties(replica.table, replica.bot_pause)}
-        known = self._ready.pop(replica, {})
-        if still := {which: ready for which, ready in known.items() if which in asked}:
-            self._ready[replica] = still
+        """What is no longer asked. In a pause of the game it still is."""
+        seats = range(len(replica.table.seats))
+        asked = {(seat, asked.asked_in) for seat in seats if (asked := replica.table.question(seat))}
+        _keep(self._ready, replica, asked)
+        _keep(self._begun, replica, asked)
+
+    def _note(self, replica: Replica) -> None:
+        if replica.attended:
+            begun = self._begun.setdefault(replica, {})
+            for seat, question, _ in duties(replica.table, replica.bot_pause):
+                if is_bot(replica.table, seat):
+                    begun.setdefault((seat, question.asked_in), self._clock.now())
 
     def _next(self, replica: Replica) -> Duty | None:
         """Of the bots that have not thought yet, the first. Nobody thinks where nobody looks."""
@@ -122,5 +135,16 @@ class Foresight:
         replica.meters.thinking[thought.level].add(answer.seconds)
         if wanted():
             known = self._ready.setdefault(replica, {})
-            known[duty.seat, duty.question.asked_in] = Ready(answer.action, self._clock.now())
+            which, now = (duty.seat, duty.question.asked_in), self._clock.now()
+            known[which] = Ready(answer.action, self._begun.get(replica, {}).get(which, now), now)
             self._known(replica)
+
+
+T = TypeVar("T")
+_Noted: TypeAlias = WeakKeyDictionary[Replica, dict[tuple[Seat, int], T]]
+
+
+def _keep(noted: _Noted[T], replica: Replica, asked: Set[tuple[Seat, int]]) -> None:
+    known = noted.pop(replica, {})
+    if still := {which: what for which, what in known.items() if which in asked}:
+        noted[replica] = still

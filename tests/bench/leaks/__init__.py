@@ -1,0 +1,1 @@
+"""That twin tables are alike, and that a leak would be found."""
