@@ -79,6 +79,7 @@ WATCH_THE_COUNT = """() => {
     const other = ranks.find(({ dataset }) => dataset.place !== "1");
     if (frame(first) !== frame(other)) window.early.push("the winner's frame");
     if ([...document.querySelectorAll("#board .medal")].some(seen)) window.early.push("a rank");
+    if ([...document.querySelectorAll("#players .sg-dots")].some(seen)) window.early.push("who is left");
   };
   look();
 }"""
