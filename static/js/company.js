@@ -1,4 +1,4 @@
-// Who is here: how long somebody has been away, and a nudge for who is waited for.
+// Who is here: how long somebody has been away, a nudge for who is waited for, and calls that were put aside.
 import { notify, say } from "./notices.js";
 import { setting } from "./settings.js";
 import { lineUp } from "./sound.js";
@@ -10,8 +10,23 @@ const company = () => document.getElementById("company");
 
 let answered = null;
 
+const aside = new Set(); // calls by their ids, for as long as there is what they tell
+
+function putAside({ target }) {
+  const call = target.closest?.("[data-aside]")?.closest(".call");
+  if (!call) return;
+  aside.add(call.id);
+  keepAside();
+}
+
+function keepAside() {
+  for (const id of aside) if (!document.getElementById(id)) aside.delete(id);
+  for (const call of company().querySelectorAll(".call")) call.hidden = aside.has(call.id);
+}
+
 function look() {
   tellTimes();
+  keepAside();
   const { nudged = null } = company()?.dataset ?? {};
   if (nudged === answered) return;
   answered = nudged;
@@ -47,5 +62,6 @@ export function start() {
   if (!company()) return;
   look();
   document.addEventListener("tavolata:after", look);
+  document.addEventListener("click", putAside);
   setInterval(tellTimes, 15_000);
 }

@@ -79,7 +79,7 @@ def test_a_latecomer_takes_a_bots_seat_if_the_host_says_yes(arrive: Arrive) -> N
     expect(ben.page.locator("#company")).not_to_contain_text("Zoe")
 
     asked = ada.page.locator("#company .call", has_text="Zoe would like to play.")
-    ada.tap(asked.get_by_role("button"))
+    ada.tap(asked.get_by_role("button", name="Yes, instead of"))
     expect(zoe.page.locator('#table[data-seat="2"]')).to_be_attached(timeout=PATIENCE)
     expect(zoe.page.locator("#mine .fx-hand")).to_be_visible()
     for person in (ada, ben):
@@ -122,6 +122,21 @@ def test_all_agree_to_end_a_game_early(arrive: Arrive) -> None:
         expect(person.page.locator("#status")).to_have_text(
             "Ended early, without a result.", timeout=PATIENCE
         )
+
+
+def test_a_call_that_was_put_aside_covers_nothing_until_there_is_another(arrive: Arrive) -> None:
+    ada, ben = arrive(**SMALL_PHONE), arrive(**PHONE)
+    code = playing_with_a_bot(ada, ben)
+    call = ada.page.locator("#call-end")
+    wish(ben, code, "agree_to_end")
+    ada.press("Not now")
+    expect(call).to_be_hidden()
+    ada.place()
+    expect(call).to_be_hidden()
+    wish(ben, code, "withdraw_end")
+    expect(call).to_have_count(0)
+    wish(ben, code, "agree_to_end")
+    expect(call).to_be_visible()
 
 
 @pytest.mark.slow

@@ -5,16 +5,19 @@ from itertools import pairwise
 
 import pytest
 from playwright.sync_api import TimeoutError as NotInTime
+from playwright.sync_api import expect
 
 from app.games.contract import AnyGame
 from tests.browser.laid_out import GUESTS, lay_out_questions
-from tests.browser.people import PHONE, Arrive, Person
+from tests.browser.people import PATIENCE, PHONE, Arrive, Person
 from tests.browser.seated import seated
 from tests.browser.server import GameServer
+from tests.browser.test_around_the_game import wish
 from tests.browser.test_double_taps import lays_two_cards
 from tests.browser.test_layout import OUT_OF_REACH
 from tests.browser.test_snack_match import held
 from tests.browser.test_squid_game import opens_table, play
+from tests.browser.test_waiting_room import joins, opens
 from tests.web.positions import every_game, largest_kind
 
 ON_ITS_SIDE = {**PHONE, "viewport": {"width": 740, "height": 360}}
@@ -66,6 +69,19 @@ def test_a_card_is_laid_and_turned_without_scrolling(arrive: Arrive) -> None:
     ada.tap(held(ada, ada.hand()[0]))
     ada.page.wait_for_selector("#sm-next .sm-total")
     assert not ada.page.evaluate(OUT_OF_REACH, ["#mine button", "#mine .sm-held"])
+
+
+def test_a_call_lies_over_the_board_and_not_under_my_side(arrive: Arrive) -> None:
+    """Where a game gives my side more of the width than others do, too."""
+    ada, ben = arrive(**ON_ITS_SIDE, reduced_motion="reduce"), arrive(**PHONE)
+    code = opens(ada, "snack_match", capacity="3")
+    joins(code, "Bartolomeo M. Rossi", ben)
+    ada.press("Fill with bots")
+    ada.press("Start the game")
+    ada.sees_phase("choosing")
+    wish(ben, code, "agree_to_end")
+    expect(ada.page.locator("#call-end")).to_be_visible(timeout=PATIENCE)
+    assert not ada.page.evaluate(OUT_OF_REACH, ["#call-end button"])
 
 
 def settled_below(person: Person) -> int:

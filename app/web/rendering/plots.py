@@ -1,12 +1,15 @@
 """Where the parts of a plot are: plain numbers for templates that draw SVG. Not here: colours, words."""
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Final, NamedTuple
 
 WIDTH: Final = 320
 HEIGHT: Final = 120
 _GAP: Final = 0.18
 """Of a column, between two bars."""
+_LETTER: Final = 7.5
+"""How wide one of a label is on a phone."""
 
 
 class Bar(NamedTuple):
@@ -24,6 +27,8 @@ class Bar(NamedTuple):
 
 class Bars(NamedTuple):
     bars: tuple[Bar, ...]
+    labelled: int = 1
+    """Of so many bars next to each other one has room for its label."""
     width: int = WIDTH
     height: int = HEIGHT
 
@@ -61,7 +66,8 @@ def bars(labels: Sequence[str], counts: Sequence[int], own: Sequence[int] | None
                 own_many=mine,
             )
         )
-    return Bars(tuple(made))
+    longest = max((len(label) for label in labels), default=0)
+    return Bars(tuple(made), max(1, ceil(longest * _LETTER / column)))
 
 
 def line(values: Sequence[float], spread: Sequence[float] | None = None) -> Line | None:

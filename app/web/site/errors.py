@@ -22,6 +22,7 @@ from app.web.people.names import BadName
 from app.web.safety.rates import TooOften
 from app.web.site.site import site_of
 from app.web.words import texts
+from app.web.words.come_back import come_back
 from app.web.words.refusal import Refusal
 
 logger = logging.getLogger(__name__)
@@ -42,13 +43,17 @@ def install(app: FastAPI) -> None:
 def _tell(
     request: Request, status: int, text: str, name: str, headers: Mapping[str, str] | None = None
 ) -> Response:
-    site = site_of(request)
-    renderer = site.renderer(request)
-    said = renderer.words.gettext(text)
+    return _say(request, status, site_of(request).renderer(request).words.gettext(text), name, headers)
+
+
+def _say(
+    request: Request, status: int, said: str, name: str, headers: Mapping[str, str] | None = None
+) -> Response:
+    """`said` is in the language of whoever asked already."""
     if request.url.path.startswith("/api/"):
         return JSONResponse({"error": name, "text": said}, status, headers)
-    title = HTTPStatus(status).phrase
-    page = renderer.text("error.html", status=status, title=title, text=said, path=request.url.path)
+    renderer = site_of(request).renderer(request)
+    page = renderer.text("error.html", status=status, text=said, path=request.url.path)
     return HTMLResponse(page, status, headers)
 
 
@@ -102,8 +107,9 @@ def _http(request: Request, error: Exception) -> Response:
 
 
 def too_often(request: Request, error: TooOften) -> Response:
-    headers = {"Retry-After": f"{error.retry_after}"}
-    return _tell(request, 429, texts.TOO_MANY, "too_often", headers)
+    words = site_of(request).renderer(request).words
+    said = f"{words.gettext(texts.TOO_MANY)} {come_back(words, error.retry_after)}"
+    return _say(request, 429, said, "too_often", {"Retry-After": f"{error.retry_after}"})
 
 
 def _too_often(request: Request, error: Exception) -> Response:

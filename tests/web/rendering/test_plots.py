@@ -11,6 +11,11 @@ def test_the_tallest_bar_is_as_tall_as_the_picture() -> None:
     assert [bar.label for bar in made.bars] == ["a", "b", "c"]
 
 
+def test_labels_that_would_lie_over_each_other_are_left_out() -> None:
+    assert bars(["1", "2", "3"], [1, 1, 1]).labelled == 1
+    assert bars([f"{low}–{low + 19}" for low in range(100, 340, 20)], [1] * 12).labelled == 2
+
+
 def test_nothing_is_drawn_of_nothing() -> None:
     assert bars([], []).bars == ()
     assert bars(["a"], [0]).bars[0].height == 0

@@ -1,6 +1,7 @@
 """The door: foreign names stay out, whoever comes too often waits, and a school class notices nothing."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 
@@ -71,6 +72,7 @@ async def test_too_many_pages_are_answered_in_words_with_when_to_come_back(sqlit
             assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
             assert "troppe richieste" in answers[3].text
             assert 1 <= int(answers[3].headers["retry-after"]) <= 3600
+            assert re.search(r"Riprova tra \d+ (secondi|minuti)", answers[3].text)
             assert (await browser.get("/health/live")).status_code == 200
             assert (await browser.get("/static/css/house.css")).status_code == 200
         async with house.browser(**of_address("203.0.113.8")) as other:
