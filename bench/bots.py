@@ -31,7 +31,7 @@ WARM_UP: Final = 5.0
 Times = dict[str, list[float]]
 
 
-class Spectator(WSListener):  # type: ignore[misc]
+class Spectator(WSListener):
     """Keeps the bots of a table playing, and counts what it is shown."""
 
     shown = 0

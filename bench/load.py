@@ -17,7 +17,7 @@ from bench.player import Answer, PageReader, Reader, read_json
 SEATS = 4
 
 
-class SeatSocket(WSListener):  # type: ignore[misc]
+class SeatSocket(WSListener):
     def __init__(self, table: "LoadTable", seat: int) -> None:
         self._table = table
         self._seat = seat

@@ -16,7 +16,7 @@ from app.table.table import Table
 from app.web.api import routes
 from app.web.pages.viewer import PageViewer
 from app.web.rendering.fragment import Fragment
-from app.web.rendering.phrases import NOTHING, Phrased
+from app.web.rendering.phrases import Phrased
 from app.web.rendering.table_face import TableFace
 from app.web.rendering.table_json import TableJson
 
@@ -103,8 +103,8 @@ def a_message_that_stays_away(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is new of the table is told later, or not at all."""
     honest = PageViewer._changes_of_table
 
-    def leaky(viewer: PageViewer, snapshot: Snapshot) -> Phrased:
-        return NOTHING if secret_of(snapshot._table) % 3 == 0 else honest(viewer, snapshot)
+    def leaky(viewer: PageViewer, snapshot: Snapshot) -> list[Phrased]:
+        return [] if secret_of(snapshot._table) % 3 == 0 else honest(viewer, snapshot)
 
     monkeypatch.setattr(PageViewer, "_changes_of_table", leaky)
 
