@@ -122,6 +122,13 @@ def test_a_guest_can_invite_too(arrive: Arrive, game: str) -> None:
         assert not bruno.page.evaluate(MISSED, CONTROLS)
 
 
+def test_a_stranger_who_taps_a_free_chair_is_asked_for_a_name(arrive: Arrive) -> None:
+    ada, zoe = arrive(**PHONE), arrive(**SMALL_PHONE)
+    zoe.go(f"/t/{opens(ada, 'felix')}")
+    zoe.tap(zoe.page.locator("a.chair-tap").first)
+    expect(zoe.page.locator("#join-name")).to_be_focused()
+
+
 @pytest.mark.parametrize("game", ROOMS)
 def test_every_target_is_big_enough_for_a_thumb(arrive: Arrive, game: str) -> None:
     ada = arrive(**SMALL_PHONE, reduced_motion="reduce")
