@@ -99,7 +99,7 @@ attack: dev ## What one visitor can do to the others: each attack beside a quiet
 	$(PY) -m bench.attack --seconds $(or $(SECONDS),20)
 
 .PHONY: leaks
-leaks: dev ## Twin tables that differ in secrets alone, compared byte by byte: FRAMES of each game.
+leaks: dev ## Twin tables that differ in secrets alone, compared byte by byte: FRAMES of each game, SEED.
 	$(PY) -m bench.leaks --frames $(or $(FRAMES),20000) --seed $(or $(SEED),leaks)
 
 .PHONY: clean
