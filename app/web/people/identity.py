@@ -8,6 +8,7 @@ how another device gets its word (`handover`).
 import secrets
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, replace
+from sys import intern
 from typing import Final
 
 from itsdangerous import BadData, URLSafeSerializer
@@ -93,7 +94,8 @@ class Signer:
     def _signed(self, word: str) -> Guest:
         try:
             identity, name, avatar, *epoch = self._serializer.loads(word)
-            return Guest(identity, name, avatar, *map(int, epoch))
+            # What is remembered of a guest, here and there, is remembered under one object.
+            return Guest(intern(identity), name, avatar, *map(int, epoch))
         except (BadData, ValueError, TypeError):
             raise Forged from None
 

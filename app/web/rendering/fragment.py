@@ -12,11 +12,11 @@ from typing import Final, NamedTuple, TypeAlias
 from app.web.rendering.phrases import NOTHING, PHRASES, Phrased, phrased
 
 _MARKS_KEPT: Final = 4096
-_MARK: Final = re.compile(r"<![\w-]+>")
+_MARK: Final = re.compile(r"<!([\w-]+)>")
 
 
 class Fragment(NamedTuple):
-    """`frame` has a mark in place of each of the `pieces`; nothing that is escaped can look like one."""
+    """`frame` has a mark in place of each piece; nothing that is escaped can look like one."""
 
     frame: str
     pieces: Mapping[str, str]
@@ -24,7 +24,7 @@ class Fragment(NamedTuple):
     @property
     def phrased(self) -> str:
         """All of it, with the codes of phrases."""
-        return _MARK.sub(lambda mark: self.pieces[mark[0]], self.frame) if self.pieces else self.frame
+        return _MARK.sub(lambda mark: self.pieces[mark[1]], self.frame) if self.pieces else self.frame
 
     @property
     def markup(self) -> str:

@@ -39,6 +39,7 @@ class Piece(NamedTuple):
     name: str
     text: str
     mark: str
+    id: str
 
 
 Pieces: TypeAlias = dict[str, Piece]
@@ -129,8 +130,9 @@ class Renderer:
             if before is None or before.values != values or before.name != name:
                 # Most are equal at many tables: interned, they are one text for all.
                 text = intern(writer(name)(dict(zip(names, values, strict=True))))
-                before = made[intern(id_)] = Piece(values, name, text, mark_of(id_))
-            pieces[before.mark] = before.text
+                id_ = intern(id_)
+                before = made[id_] = Piece(values, name, text, mark_of(id_), id_)
+            pieces[before.id] = before.text
             return before.mark
 
         return Fragment(intern(writer(name)({**context, "piece": piece})), pieces)
