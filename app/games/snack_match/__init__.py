@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from app.games.contract import Game, Option, full_history, no_memory
+from app.games.contract import Game, Option, no_memory
 from app.games.snack_match.actions import Action, Confirm, KeepCard, PlaceCard, TakeBack
 from app.games.snack_match.bot import bot
 from app.games.snack_match.box import BOX
@@ -11,6 +11,7 @@ from app.games.snack_match.components import components
 from app.games.snack_match.data import DIETS, SEAT_COUNTS
 from app.games.snack_match.events import GameEnded, RoundBegan
 from app.games.snack_match.figures import FIGURES
+from app.games.snack_match.history import history
 from app.games.snack_match.preview import preview
 from app.games.snack_match.recap import recap, standing
 from app.games.snack_match.redeal import redeal
@@ -35,7 +36,7 @@ GAME: Final[Game[State, SnackMatchPublic, SnackMatchOwn, Action, None]] = Game(
     choices=choices,
     apply=apply,
     outcome=outcome,
-    history=full_history,
+    history=history,
     fallback=fallback,
     redeal=redeal,
     memory=no_memory,

@@ -5,9 +5,10 @@ from collections.abc import Callable
 import pytest
 
 from app.games.chance import Chance
-from app.games.contract import GALLERY, full_history
+from app.games.contract import GALLERY
 from app.games.snack_match.actions import Confirm, KeepCard
 from app.games.snack_match.events import CardKept, CardsPassed
+from app.games.snack_match.history import history
 from app.games.snack_match.redeal import redeal
 from app.games.snack_match.state import Player, State
 from app.games.snack_match.view import PlayerView, SnackMatchPublic, public
@@ -126,7 +127,8 @@ def test_the_history_has_a_round_once_it_is_confirmed() -> None:  # SM-12
     laid, told = go(state, (0, first))
     second = placements_of(laid, 0)[4]
     done, more = go(laid, (0, second), (0, Confirm()))
-    assert full_history(laid, told, 1) == ()
-    (event,) = full_history(done, (*told, *more), 1)
+    assert history(laid, told, 1) == ()
+    assert history(laid, told, 0) == told
+    (event,) = history(done, (*told, *more), 1)
     assert event == more[-1]
-    assert len(full_history(done, (*told, *more), 0)) == 3
+    assert history(done, (*told, *more), 0) == (event,)  # and not card by card once more
