@@ -4,6 +4,7 @@ Not here: who may change them (`terms_rules`).
 """
 
 from collections.abc import Mapping
+from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
 from app.games.catalogue import GAMES
@@ -52,8 +53,11 @@ _SINCE: Final = Terms._field_defaults
 """What was added later, with what it is in logs from before."""
 
 
+_terms_in = attrgetter(*Terms._fields)
+
+
 def terms_of(entry: Opened | TermsChanged) -> Terms:
-    return Terms(*(getattr(entry, name) for name in Terms._fields))
+    return Terms._make(_terms_in(entry))
 
 
 def digested(terms: Terms) -> tuple[Any, ...]:
