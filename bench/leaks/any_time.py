@@ -54,8 +54,7 @@ class AnyTime:
             await self._pair.come(self._dice.choice(kinds_of(self._pair.audience)))
 
     async def beat(self) -> None:
-        for server in self._pair.servers:
-            server.beat()
+        self._pair.beat()
 
     async def look(self) -> None:
         """Somebody looks at a page, or sends a form that is wrong."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from bench.leaks.line import END_OF_HEAD, Bearing, Difference, Line, first_difference, head_of
 from bench.leaks.servers import Server
-from bench.leaks.wire import frame, frame_end
+from bench.leaks.wire import PONG, frame, frame_end
 
 _KEY: Final = "dGhlIHNhbXBsZSBub25jZQ=="
 
@@ -27,6 +27,11 @@ class Device:
         for line, text in zip(self.lines, (here, there), strict=True):
             if text is not None:
                 line.send(frame(text.encode()))
+
+    def pong(self) -> None:
+        """As every browser says by itself when it is asked whether it is there."""
+        for line in self.lines:
+            line.send(PONG)
 
     def read(self) -> None:
         for line in self.lines:

@@ -93,6 +93,13 @@ class Pair:
         for kind in kinds_of(self.audience):
             await self.come(kind)
 
+    def beat(self) -> None:
+        """All hearts at once, and everybody is there."""
+        for server in self.servers:
+            server.beat()
+        for _, device in (*self.compared, *self._others):
+            device.pong()
+
     async def come_again(self, place: int, *, knowing: bool) -> None:
         """A device is gone and comes back, knowing what it has shown or not."""
         kind, device = self.compared[place]

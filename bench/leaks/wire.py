@@ -9,6 +9,7 @@ _LONG_LENGTH: Final = Struct(">Q")
 _MASK: Final = bytes(4)
 """Of zeros, so it changes nothing; servers must be sent one."""
 _ENDLESS: Final = 1 << 40
+PONG: Final = bytes([0x8A, 0x80]) + _MASK
 
 
 def frame(payload: bytes) -> bytes:
