@@ -149,7 +149,7 @@ class TestPages:
         code = await lay_down(house, finished(3, opened(capacity=3, public=True, clock=30)))
         async with house.browser(**{"accept-language": "it"}) as stranger:
             page = (await stranger.get(f"/t/{code}/replay/1")).text
-            assert "Vista da Anna" in page
+            assert "Come l’ha vista Anna" in page
             assert "Acquisto migliore" in page
 
     @pytest.mark.parametrize(
