@@ -16,6 +16,10 @@ ROWS_BETWEEN: Final = 100
 """About so many rows are folded at most when a table is opened: in 10 to 20 milliseconds."""
 
 
+REST: Final = 0.05
+"""Seconds between two. Tables that are due together must not keep the writer of rows from the database."""
+
+
 class Checkpoints:
     def __init__(self, shelf: CheckpointShelf, chronicle: Chronicle) -> None:
         self._shelf = shelf
@@ -40,6 +44,7 @@ class Checkpoints:
         while self._due:
             _, replica = self._due.popitem()
             await self._keep(replica)
+            await asyncio.sleep(REST)
 
     async def _keep(self, replica: Replica) -> None:
         # Whatever comes of it, the next one is due only so many rows later.

@@ -9,7 +9,7 @@ from app.live.checkpoints import ROWS_BETWEEN
 from app.live.node import Node
 from app.live.replica import Replica
 from app.table.checkpoint import restored
-from tests.live.long_tables import append, more_rows, stored
+from tests.live.long_tables import LONG, append, more_rows, stored
 from tests.live.nodes import PATIENCE, MuteHerald, TrickyStore, found, node_on
 from tests.table.books import ANNA, CODE, Book
 from tests.table.unchained import unchained
@@ -34,7 +34,7 @@ async def moved_on(replica: Replica, store: TrickyStore, book: Book, rows: int) 
 
 async def test_a_short_table_has_none(here: tuple[Node, TrickyStore, str]) -> None:
     node, store, url = here
-    await stored(url, ROWS_BETWEEN - 1)
+    await stored(url, ROWS_BETWEEN // 2)  # in the middle of a game: no clock runs
     await found(node, CODE)
     await node.hall.checkpoints.catch_up()
     assert store.checkpoints.made == []
@@ -42,13 +42,13 @@ async def test_a_short_table_has_none(here: tuple[Node, TrickyStore, str]) -> No
 
 async def test_a_long_table_has_one_as_soon_as_it_was_opened(here: tuple[Node, TrickyStore, str]) -> None:
     node, store, url = here
-    await stored(url, ROWS_BETWEEN)
+    await stored(url)
     replica = await found(node, CODE)
     await settled(store)
     kept = await store.checkpoints.newest(CODE)
     assert kept is not None
     assert unchained(restored(kept).table) == unchained(replica.table)
-    assert replica.kept_at == replica.seq == ROWS_BETWEEN
+    assert replica.kept_at == replica.seq == LONG
 
 
 async def test_the_next_one_is_made_many_rows_later(here: tuple[Node, TrickyStore, str]) -> None:

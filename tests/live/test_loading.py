@@ -199,6 +199,7 @@ async def test_what_is_resent_to_a_table_that_went_on_from_a_checkpoint_is_answe
     annette = replace(ANNA, name="Annette")
     async with node_on(database_url) as (node, tricky):
         replica = await found(node, CODE)
+        await tricky.checkpoints.settled.acquire()
         moment = await accepted(replica, Rename(annette), "token")
         await tricky.store.checkpoints.keep(checkpoint_of(replica.folded))
     async with node_on(database_url) as (node, tricky):
