@@ -15,7 +15,6 @@ from app.table.ports import CheckpointShelf
 ROWS_BETWEEN: Final = 100
 """About so many rows are folded at most when a table is opened: in 10 to 20 milliseconds."""
 
-
 REST: Final = 0.05
 """Seconds between two. Tables that are due together must not keep the writer of rows from the database."""
 

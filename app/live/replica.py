@@ -182,7 +182,7 @@ class Replica:
     def past_games(self) -> Sequence[PastGame] | None:
         """Those that were played to their end; None if the table was not followed from its first row on."""
         chronicler = self._remembered.chronicler
-        return None if chronicler is None else chronicler.games
+        return None if chronicler is None else list(chronicler.games)
 
     @property
     def watched(self) -> bool:
