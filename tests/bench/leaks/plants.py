@@ -124,8 +124,11 @@ def a_header(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def an_answers_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bot makes its pause when it has thought, not meanwhile."""
-    monkeypatch.setattr(sweeper, "given_at", lambda _due, ready, step: ready + step)
+    """A bot makes its pause when it has thought, not meanwhile.
+
+    Never before it is due: after a pause of the game it would answer at once, before the clock moves again.
+    """
+    monkeypatch.setattr(sweeper, "given_at", lambda due, ready, step: max(due, ready + step))
 
 
 IN_BYTES: Final[tuple[Plant, ...]] = (
