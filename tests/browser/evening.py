@@ -123,9 +123,23 @@ def _place_all(*people: Person) -> None:
 
 def _auction(people: Sequence[Person], *, until: str, bidder: Person | None = None) -> None:
     """All but the bidder pass, until the table is in the given phase."""
-    while people[0].state()["phase"] != until:
-        asked = next((person for person in people if person.state()["turn"]), None)
-        if asked is None:
+    for person in people:
+        person.sees_phase("bidding")
+    waited = 0
+    while waited < PATIENCE:
+        states = [person.state() for person in people]
+        # One look for all: whoever is asked may see the phase before the others do.
+        if any(state["phase"] == until for state in states):
+            return
+        asked = [person for person, state in zip(people, states, strict=True) if _may_bid_or_pass(state)]
+        if asked:
+            waited = 0
+            asked[0].move(limit=1 if asked[0] is bidder else 0)
+        else:
+            waited += 50
             people[0].page.wait_for_timeout(50)
-        elif asked.state()["mode"] == "bid":
-            asked.move(limit=1 if asked is bidder else 0)
+    raise AssertionError(f"nobody can bid, and it is not time for {until}")
+
+
+def _may_bid_or_pass(state: Mapping[str, Any]) -> bool:
+    return bool(state["turn"]) and state["mode"] == "bid"
