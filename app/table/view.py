@@ -207,7 +207,7 @@ def news(table: Table, audience: Audience, since: int) -> tuple[Event, ...]:
         return ()
     place, links = _place(table, sitting, audience), in_order(sitting.events, since)
     seen = [(link.seq, event) for link in links if (event := link.event.seen_by(place)) is not None]
-    if len({seq for seq, _ in seen}) > 1:
+    if seen and seen[0][0] != seen[-1][0]:
         return sitting.game.history(sitting.state, tuple([link.event for link in links]), place)
     return tuple([event for _, event in seen])
 
@@ -217,6 +217,8 @@ def happenings(table: Table, since: int) -> tuple[Event, ...]:
 
     Not that the game is over: it has events for that.
     """
+    if table.happenings is None or table.happenings.seq <= since:
+        return ()
     started = table.sitting.started if table.sitting else table.seq
     links = in_order(table.happenings, max(since, started))
     return tuple([link.event for link in links if not isinstance(link.event, GameFinished)])

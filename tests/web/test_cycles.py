@@ -55,7 +55,7 @@ async def four_at(house: House, game: str, stack: AsyncExitStack) -> tuple[Repli
 def compile_all(house: House) -> None:
     """Compiling a template leaves cycles, but only the first time it is used."""
     for path in TEMPLATES.rglob("*.html"):
-        house.site.renderers["en"]._writer(path.relative_to(TEMPLATES).as_posix())
+        house.site.renderers["en"]._environment.compiled[path.relative_to(TEMPLATES).as_posix()]
 
 
 async def heard(line: Line) -> None:

@@ -102,10 +102,10 @@ class TestAPlantedLeakIsFound:
         """A template that was given the state."""
         honest = TableFace._status
 
-        def leaky(face: TableFace, snapshot: Snapshot, onlooker: Any) -> Fragment:
+        def leaky(face: TableFace, snapshot: Snapshot, *others: Any) -> Fragment:
             sitting = snapshot._table.sitting
             secret = repr(sitting and sitting.state)
-            return Fragment(honest(face, snapshot, onlooker).markup + secret, {})
+            return Fragment(honest(face, snapshot, *others).markup + secret, {})
 
         monkeypatch.setattr(TableFace, "_status", leaky)
         self.assert_found(game, "status in en", "status in it", "status in en on the screen")

@@ -5,7 +5,7 @@ function is missing, MarkupSafe's own escape stays in place. A property test com
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import jinja2.runtime
 import markupsafe
@@ -13,15 +13,14 @@ import markupsafe
 _escape_text: Callable[[str], str] | None = getattr(markupsafe, "_escape_inner", None)
 
 
+_KINDS: Final[dict[type, Callable[[Any], str]]] = {int: str, markupsafe.Markup: str}
+"""What is to be done with values of these types; with all others, what MarkupSafe does."""
+if _escape_text is not None:
+    _KINDS[str] = _escape_text
+
+
 def escape(value: Any) -> str:
-    kind = type(value)
-    if kind is str and _escape_text is not None:
-        return _escape_text(value)
-    if kind is markupsafe.Markup:
-        return str(value)
-    if kind is int:
-        return str(value)
-    return markupsafe.escape(value)
+    return _KINDS.get(type(value), markupsafe.escape)(value)
 
 
 def install() -> None:

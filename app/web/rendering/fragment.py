@@ -7,7 +7,12 @@ long as what is around them stays the same. Not here: which fragments a page has
 import re
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import compress
+from operator import ne
+from sys import intern
 from typing import Final, NamedTuple, TypeAlias
+
+from markupsafe import Markup
 
 from app.web.rendering.phrases import NOTHING, PHRASES, Phrased, phrased
 
@@ -16,7 +21,10 @@ _MARK: Final = re.compile(r"<!([\w-]+)>")
 
 
 class Fragment(NamedTuple):
-    """`frame` has a mark in place of each piece; nothing that is escaped can look like one."""
+    """`frame` has a mark in place of each piece; nothing that is escaped can look like one.
+
+    The pieces are in the order of their marks.
+    """
 
     frame: str
     pieces: Mapping[str, str]
@@ -36,8 +44,13 @@ Fragments: TypeAlias = Mapping[str, Fragment]
 
 
 @lru_cache(_MARKS_KEPT)
-def mark_of(piece: str) -> str:
-    return f"<!{piece}>"
+def mark_of(piece: str) -> Markup:
+    return Markup(f"<!{piece}>")  # noqa: S704 - an id of our own
+
+
+def pieces_in(frame: str) -> list[str]:
+    """The ids of the pieces of a frame, one text for each id."""
+    return [intern(id_) for id_ in _MARK.findall(frame)]
 
 
 def changes(before: Fragments, after: Fragments) -> Phrased:
@@ -55,5 +68,5 @@ def changes(before: Fragments, after: Fragments) -> Phrased:
 def _change(before: Fragment | None, after: Fragment) -> list[str]:
     if before is None or before.frame != after.frame:
         return [after.phrased]
-    shown = before.pieces
-    return [text for name, text in after.pieces.items() if shown[name] != text]
+    texts = after.pieces.values()
+    return list(compress(texts, map(ne, texts, before.pieces.values())))

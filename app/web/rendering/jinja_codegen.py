@@ -1,9 +1,11 @@
 """A Jinja code generator that turns context-free templates into plain functions.
 
 Most templates share nothing with others and never use Jinja's context. Such a template becomes one function
-from values to text. `a.b` is always an attribute, because templates get dataclasses; Jinja would try an item
-too. Escaping is unchanged. Tests compare the output with plain Jinja's. The methods have the names that Jinja
-looks for. Not here: constants (`constant_folding`), rendering (`renderer`).
+from values to text, or, if it has pieces, to what the text is made of: most of that is as it was before, and
+to compare it is faster than to escape and join it. `a.b` is always an attribute, because templates get
+dataclasses; Jinja would try an item too. Escaping is unchanged. Tests compare the output with plain Jinja's.
+The methods have the names that Jinja looks for. Not here: constants (`constant_folding`), rendering
+(`renderer`), pieces (`kept_fragment`).
 """
 
 from collections.abc import Callable, Iterable, MutableMapping
@@ -14,12 +16,15 @@ from jinja2.compiler import CodeGenerator, Frame
 from jinja2.idtracking import VAR_LOAD_ALIAS, VAR_LOAD_RESOLVE, VAR_LOAD_UNDEFINED
 from jinja2.runtime import Context, exported
 from jinja2.utils import _PassArg
+from markupsafe import Markup
 
 from app.web.rendering.constant_folding import ConstantFolder, calls, is_escaped
 from app.web.rendering.macro_calls import MacroCalls
 
+PIECE: Final = "piece"
+
 CONTEXT_FREE_FUNCTIONS: Final = (
-    *("part", "draw", "piece", "macro", "filled", "ngettext"),
+    *("part", "draw", PIECE, "macro", "filled", "ngettext"),
     *("asset", "box", "minutes_of", "reach_of", "wire_name"),
     *("range", "dict", "namespace"),
 )
@@ -61,9 +66,10 @@ class LeanContext(Context):
 
 
 class LeanTemplate(Template):
-    """A template with `write`, a function from values to text."""
+    """A template with `write`, a function from values to text, and `outputs`, to what that is joined from."""
 
     write: Callable[[dict[str, Any]], str]
+    outputs: Callable[[dict[str, Any]], list[Any]]
 
     @classmethod
     def _from_namespace(
@@ -74,7 +80,12 @@ class LeanTemplate(Template):
     ) -> "LeanTemplate":
         template: LeanTemplate = super()._from_namespace(environment, namespace, globals)  # type: ignore[assignment]
         template.write = namespace.get("write") or _written_with_context(template)
+        template.outputs = namespace.get("outputs") or _in_one(template.write)
         return template
+
+
+def _in_one(write: Callable[[dict[str, Any]], str]) -> Callable[[dict[str, Any]], list[Any]]:
+    return lambda values: [Markup(write(values))]  # noqa: S704 - the template has escaped its values
 
 
 def _written_with_context(template: Template) -> Callable[[dict[str, Any]], str]:
@@ -102,7 +113,11 @@ class LeanGenerator(CodeGenerator):
         self._set = {name.name for name in node.find_all(nodes.Name) if name.ctx == "store"}
         common = set(self.environment.globals) - self._set
         self._common = {name.name for name in node.find_all(nodes.Name)} & common
-        if node.find(nodes.Include):
+        self._has_pieces = any(calls(call, (PIECE,)) for call in node.find_all(nodes.Call))
+        self._constants: list[str] = []
+        """Of a template that becomes `outputs`. What is constant must not be escaped, so it is markup."""
+        self._is_compared = self._context_free and (self._has_pieces or node.find(nodes.Include) is not None)
+        if self._is_compared:
             self._common.add("included")
         if self._context_free:
             self._write_context_free(node)
@@ -110,7 +125,7 @@ class LeanGenerator(CodeGenerator):
             super().visit_Template(node, frame)
 
     def _write_context_free(self, node: nodes.Template) -> None:
-        """`write` takes the values. `root` is for templates that include this one."""
+        """`write` and `outputs` take the values. `root` is for templates that include this one."""
         frame = Frame(nodes.EvalContext(self.environment, self.name))
         frame.symbols.analyze_node(node)
         frame.toplevel = frame.rootlevel = True
@@ -122,13 +137,19 @@ class LeanGenerator(CodeGenerator):
         for name in sorted(self._common):
             self.writeline(f"common_{name} = environment.globals[{name!r}]")
         self.pull_dependencies(node.body)
-        self.writeline("def write(values):", extra=1)
+        self.writeline(f"def {'outputs' if self._is_compared else 'write'}(values):", extra=1)
         self.indent()
+        if self._has_pieces:
+            self.writeline("pieces, renew = values['kept'].pieces, values['kept'].renew")
         self.enter_frame(frame)
         self.buffer(frame)
         self.blockvisit(node.body, frame)
-        self.writeline(f"return concat({frame.buffer})")
+        self.writeline(f"return {frame.buffer}" if self._is_compared else f"return concat({frame.buffer})")
         self.outdent()
+        if self._is_compared:
+            self.writeline("def write(values): return concat(map(escape, outputs(values)))", extra=1)
+        for number, constant in enumerate(self._constants):
+            self.writeline(f"constant_{number} = Markup({constant!r})")
         self.writeline("def root(context): yield write(context.get_all())", extra=1)
         self.writeline(f"debug_info = {'&'.join(f'{k}={v}' for k, v in self.debug_info)!r}")
 
@@ -139,7 +160,7 @@ class LeanGenerator(CodeGenerator):
         for target, (action, name) in frame.symbols.loads.items():
             if action == VAR_LOAD_RESOLVE and name in self._set:
                 self.writeline(f"{target} = values.get({name!r}, missing)")
-            elif action == VAR_LOAD_RESOLVE and name not in self._common:
+            elif action == VAR_LOAD_RESOLVE and name not in self._common and name != PIECE:
                 self.writeline(f"{target} = values[{name!r}]")
             elif action == VAR_LOAD_ALIAS:
                 self.writeline(f"{target} = {name}")
@@ -163,10 +184,14 @@ class LeanGenerator(CodeGenerator):
             self._assign_stack.pop()
 
     def _output_const_repr(self, group: Iterable[Any]) -> str:
-        return repr(self.environment.phrase("".join(map(str, group))))  # type: ignore[attr-defined]
+        constant = self.environment.phrase("".join(map(str, group)))  # type: ignore[attr-defined]
+        if not self._is_compared:
+            return repr(constant)
+        self._constants.append(constant)
+        return f"constant_{len(self._constants) - 1}"
 
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
-        if is_escaped(node):
+        if is_escaped(node) or self._is_compared:
             self.write("(")
         else:
             super()._output_child_pre(node, frame, finalize)
@@ -174,27 +199,28 @@ class LeanGenerator(CodeGenerator):
     def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
         if not _is_plain(node) or (isinstance(node.node, nodes.Getattr) and not self._context_free):
             super().visit_Call(node, frame, forward_caller=forward_caller)
-            return
-        self.visit(node.node, frame)
-        self.write("(")
-        for argument in node.args:
-            self.visit(argument, frame)
-            self.write(", ")
-        if calls(node, ("piece",)):
-            self._write_apart(node.kwargs, frame)
+        elif self._context_free and calls(node, (PIECE,)):
+            self._write_piece(node, frame)
         else:
-            for pair in node.kwargs:
-                self.visit(pair, frame)
-                self.write(", ")
+            self.visit(node.node, frame)
+            self._write_listed((*node.args, *node.kwargs), frame)
+
+    def _write_listed(self, each: Iterable[nodes.Node], frame: Frame) -> None:
+        self.write("(")
+        for one in each:
+            self.visit(one, frame)
+            self.write(", ")
         self.write(")")
 
-    def _write_apart(self, pairs: list[nodes.Keyword], frame: Frame) -> None:
-        """The names and then the values: to compare two tuples is faster than to compare two mappings."""
-        self.write(f"{tuple(pair.key for pair in pairs)!r}, (")
-        for pair in pairs:
-            self.visit(pair.value, frame)
-            self.write(", ")
-        self.write(")")
+    def _write_piece(self, node: nodes.Call, frame: Frame) -> None:
+        """The mark of a piece. Most are as they were, which is found out here: a call would take longer."""
+        id_, template = node.args
+        self.write("(piece if (piece := pieces[(piece_id := ")
+        self.visit(id_, frame)
+        self.write(")]).values == (values_of_piece := ")
+        self._write_listed((*(pair.value for pair in node.kwargs), template), frame)
+        names = tuple(pair.key for pair in node.kwargs)
+        self.write(f") else renew(piece_id, {names!r}, values_of_piece)).mark")
 
     def visit_Include(self, node: nodes.Include, frame: Frame) -> None:  # noqa: N802
         """The included template gets the same values, and what was set until here."""
@@ -202,7 +228,7 @@ class LeanGenerator(CodeGenerator):
             super().visit_Include(node, frame)
             return
         self.newline(node)
-        self.write(f"{frame.buffer}.append(common_included(")
+        self.write(f"{frame.buffer}.extend(common_included(")
         self.visit(node.template, frame)
         self.write(f", {{**values, **{self.dump_local_context(frame)}}}))")
 

@@ -6,8 +6,7 @@ Templates get views and words, nothing else. Not here: what a page consists of (
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
 from gettext import NullTranslations
-from sys import intern
-from typing import Any, Final, NamedTuple, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 from jinja2 import BaseLoader, Environment, FileSystemLoader, StrictUndefined
 from jinja2.nodes import EvalContext
@@ -21,29 +20,16 @@ from app.web.rendering import fast_escape
 from app.web.rendering.address import reach_of
 from app.web.rendering.assets import asset, preview
 from app.web.rendering.constant_folding import filled
-from app.web.rendering.fragment import Fragment, mark_of
+from app.web.rendering.fragment import Fragment
 from app.web.rendering.jinja_codegen import LeanContext, LeanGenerator, LeanTemplate
+from app.web.rendering.kept_fragment import KeptFragment
 from app.web.rendering.macro_calls import cached_macros
 from app.web.rendering.phrases import PHRASES
 from app.web.rendering.selecting import FILTERS
 from app.web.words.catalogues import read_words
 
-Writer: TypeAlias = Callable[[dict[str, Any]], str]
-"""A compiled template: a function from values to text."""
-
-
-class Piece(NamedTuple):
-    """A piece of a fragment as it was last rendered, and of what."""
-
-    values: tuple[Any, ...]
-    name: str
-    text: str
-    mark: str
-    id: str
-
-
-Pieces: TypeAlias = dict[str, Piece]
-"""By their ids."""
+Kept: TypeAlias = dict[str, KeptFragment]
+"""The fragments of a table, by their templates."""
 
 CacheInfo: TypeAlias = tuple[int, int, int | None, int]
 """Hits, misses, how much is kept at most, how much is kept."""
@@ -94,9 +80,9 @@ class Renderer:
     def __init__(self, language: str, words: NullTranslations, languages: tuple[str, ...]) -> None:
         self.language = language
         self.words = words
-        self._templates = FileSystemLoader(TEMPLATES)
-        self._environment = read_environment(words, self._templates, PHRASES.written)
-        self.part = _parts(self._writer)
+        self._environment = read_environment(words, FileSystemLoader(TEMPLATES), PHRASES.written)
+        self._templates = self._environment.compiled
+        self.part = _parts(self._write)
         self._environment.globals.update(
             lang=language,
             languages=languages,
@@ -109,40 +95,28 @@ class Renderer:
         return {"parts": self.part, "plurals": self._environment.plurals}
 
     def text(self, name: str, /, **context: Any) -> str:
-        return PHRASES.spelled_out(self._writer(name)(context))
+        return PHRASES.spelled_out(self._write(name, context))
 
     def phrased(self, name: str, /, **context: Any) -> str:
         """For messages: with the codes of phrases."""
-        return self._writer(name)(context)
+        return self._write(name, context)
 
-    def fragment(self, name: str, made: Pieces, /, **context: Any) -> Fragment:
+    def fragment(self, name: str, kept: Kept, /, **context: Any) -> Fragment:
         """A fragment with the pieces that its template inserts by `piece("its-id", "its/template.html", …)`.
 
-        Most pieces are unchanged. Comparing their values with those of the last time (`made`) is faster than
-        the cache of parts, because the values are mostly the same objects. A changed piece is rarely equal to
-        another one, so it does not go through that cache at all.
+        `kept` is of the last time.
         """
-        pieces: dict[str, str] = {}
-        writer = self._writer
+        found = kept.get(name)
+        if found is None:
+            found = kept[name] = KeptFragment(self._templates[name].outputs, self._write)
+        return found.drawn(context)
 
-        def piece(id_: str, name: str, names: tuple[str, ...], values: tuple[Any, ...]) -> str:
-            before = made.get(id_)
-            if before is None or before.values != values or before.name != name:
-                # Most are equal at many tables: interned, they are one text for all.
-                text = intern(writer(name)(dict(zip(names, values, strict=True))))
-                id_ = intern(id_)
-                before = made[id_] = Piece(values, name, text, mark_of(id_), id_)
-            pieces[before.id] = before.text
-            return before.mark
-
-        return Fragment(intern(writer(name)({**context, "piece": piece})), pieces)
+    def _write(self, name: str, values: dict[str, Any]) -> str:
+        return self._templates[name].write(values)
 
     def _draw(self, name: str, /, **values: Any) -> Markup:
         """A part that rarely repeats: caching it would cost more than rendering it."""
-        return Markup(self._writer(name)(values))  # noqa: S704 - the template has escaped its values
-
-    def _writer(self, name: str) -> Writer:
-        return self._environment.writer(name)
+        return Markup(self._write(name, values))  # noqa: S704 - the template has escaped its values
 
 
 @cache
@@ -167,18 +141,23 @@ class WordedEnvironment(Environment):
         self.phrase = phrase
         self.plurals = _plurals(words)
         self.eval_context = EvalContext(self)
-        self._written: dict[str, Writer] = {}
+        self.compiled = _Compiled(self)
 
-    def writer(self, name: str) -> Writer:
-        found = self._written.get(name)
-        if found is None:
-            template: LeanTemplate = self.get_template(name)  # type: ignore[assignment]
-            found = self._written[name] = template.write
-        return found
-
-    def included(self, name: str, values: dict[str, Any]) -> str:
+    def included(self, name: str, values: dict[str, Any]) -> list[Any]:
         """What a template includes, with its values."""
-        return self.writer(name)(values)
+        return self.compiled[name].outputs(values)
+
+
+class _Compiled(dict[str, LeanTemplate]):
+    """Templates by their names. Each is compiled when it is asked for first."""
+
+    def __init__(self, environment: Environment) -> None:
+        self._environment = environment
+
+    def __missing__(self, name: str) -> LeanTemplate:
+        found: LeanTemplate = self._environment.get_template(name)  # type: ignore[assignment]
+        self[name] = found
+        return found
 
 
 def read_environment(
@@ -217,9 +196,9 @@ def _plurals(words: NullTranslations) -> Cached:
     return ngettext
 
 
-def _parts(writer: Callable[[str], Writer]) -> Cached:
+def _parts(write: Callable[[str, dict[str, Any]], str]) -> Cached:
     @lru_cache(maxsize=_PARTS_KEPT)
     def part(name: str, /, **values: Any) -> Markup:
-        return Markup(writer(name)(values))  # noqa: S704 - the template has escaped its values
+        return Markup(write(name, values))  # noqa: S704 - the template has escaped its values
 
     return part

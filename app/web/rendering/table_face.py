@@ -17,7 +17,7 @@ from app.web.rendering.company_face import CompanyFace
 from app.web.rendering.fragment import Fragment, Fragments, changes
 from app.web.rendering.onlooker import Onlooker
 from app.web.rendering.phrases import NOTHING, PHRASES, Phrased, phrased
-from app.web.rendering.renderer import Pieces, Renderer
+from app.web.rendering.renderer import Kept, Renderer
 from app.web.rendering.table_json import events_attribute
 
 _A_TALLY: Final = 2
@@ -35,12 +35,11 @@ NO_NEWS: Final = News()
 
 
 class OwnSide(NamedTuple):
-    """A seat's own side as it was rendered, and all that it was rendered from."""
+    """All that a seat's own side is rendered from."""
 
     own: Any
     question: SeatQuestion | None
     players: tuple[SeatView, ...]
-    fragment: Fragment
 
 
 class TableFace:
@@ -56,9 +55,9 @@ class TableFace:
         self._news: list[tuple[News, Phrased]] = []
         self._talk: tuple[tuple[Remark, ...], Phrased] = ((), NOTHING)
         # These hold from snapshot to snapshot.
-        self._public_pieces: Pieces = {}
-        self._own_pieces: dict[Seat, Pieces] = {}
-        self._own_sides: dict[Seat, OwnSide] = {}
+        self._kept: Kept = {}
+        self._kept_of: dict[Seat, Kept] = {}
+        self._own_sides: dict[Seat, tuple[OwnSide, Fragment]] = {}
 
     def public(self, snapshot: Snapshot) -> Fragments:
         self._show(snapshot)
@@ -127,10 +126,10 @@ class TableFace:
             return {"bar": bar, "players": self._nothing("players"), "evening": self._nothing("evening")}
         shared = {"public": view.public, "players": table.players, "table": table}
         if snapshot.outcome is not None:
-            board = draw(f"{table.game}/score.html", self._public_pieces, outcome=snapshot.outcome, **shared)
+            board = draw(f"{table.game}/score.html", self._kept, outcome=snapshot.outcome, **shared)
         else:
-            board = draw(f"{table.game}/board.html", self._public_pieces, **shared)
-        players = draw(f"{table.game}/players.html", self._public_pieces, waiting=snapshot.waiting, **shared)
+            board = draw(f"{table.game}/board.html", self._kept, **shared)
+        players = draw(f"{table.game}/players.html", self._kept, waiting=snapshot.waiting, **shared)
         return {"bar": bar, "board": board, "players": players, "evening": self._evening(snapshot)}
 
     def _evening(self, snapshot: Snapshot) -> Fragment:
@@ -140,10 +139,22 @@ class TableFace:
         return self._whole("parts/evening.html", evening=snapshot.evening)
 
     def _drawn_private(self, snapshot: Snapshot, onlooker: Onlooker, share_url: str) -> Fragments:
-        found = {"status": self._status(snapshot, onlooker), "mine": self._mine(snapshot, onlooker)}
-        if snapshot.public.phase is Phase.GATHERING:
-            found["board"] = self._gathering(snapshot.public, onlooker, share_url)
-        return found
+        table, seat = snapshot.public, onlooker.audience
+        view = snapshot.game_view(seat) if table.phase is Phase.PLAYING else None
+        if view is None:
+            return self._drawn_around_games(snapshot, onlooker, share_url)
+        side = OwnSide(view.own, snapshot.question(seat), table.players)
+        status = self._status(snapshot, view.public, side, seat)
+        return {"status": status, "mine": self._mine(table, side, onlooker)}
+
+    def _drawn_around_games(self, snapshot: Snapshot, onlooker: Onlooker, share_url: str) -> Fragments:
+        """Before a game and after it."""
+        table, seat = snapshot.public, onlooker.audience
+        status = self._whole("parts/status.html", table=table, seat=seat, host=onlooker.host)
+        if table.phase is Phase.GATHERING:
+            room = self._gathering(table, onlooker, share_url)
+            return {"status": status, "mine": self._nothing("mine"), "board": room}
+        return {"status": status, "mine": self._after(snapshot, onlooker)}
 
     def _gathering(self, table: TableView, onlooker: Onlooker, share_url: str) -> Fragment:
         room = "parts/gathering_tv.html" if onlooker.screen else "parts/gathering.html"
@@ -156,50 +167,40 @@ class TableFace:
     def _nothing(self, name: str) -> Fragment:
         return Fragment(self._renderer.part("parts/nothing.html", id=name), {})
 
-    def _status(self, snapshot: Snapshot, onlooker: Onlooker) -> Fragment:
-        table, seat = snapshot.public, onlooker.audience
-        view = snapshot.game_view(seat)
-        if view is None or table.phase is not Phase.PLAYING:
-            return self._whole("parts/status.html", table=table, seat=seat, host=onlooker.host)
+    def _after(self, snapshot: Snapshot, onlooker: Onlooker) -> Fragment:
+        if onlooker.screen:
+            return self._nothing("mine")
+        of = self._of(onlooker)
+        return self._whole("parts/after.html", table=snapshot.public, number=snapshot.games, **of)
+
+    def _status(self, snapshot: Snapshot, public: Any, side: OwnSide, seat: Audience) -> Fragment:
         return self._whole(
-            f"{table.game}/status.html",
-            public=view.public,
-            own=view.own,
-            question=snapshot.question(seat),
+            f"{snapshot.public.game}/status.html",
+            public=public,
+            own=side.own,
+            question=side.question,
             waiting=snapshot.waiting,
-            players=table.players,
+            players=side.players,
             seat=seat,
         )
 
-    def _mine(self, snapshot: Snapshot, onlooker: Onlooker) -> Fragment:
-        table, seat = snapshot.public, onlooker.audience
-        if onlooker.screen or table.phase is Phase.GATHERING:
+    def _mine(self, table: TableView, side: OwnSide, onlooker: Onlooker) -> Fragment:
+        if onlooker.screen:
             return self._nothing("mine")
-        if table.phase is Phase.OVER:
-            return self._whole("parts/after.html", table=table, number=snapshot.games, **self._of(onlooker))
-        if seat is GALLERY or onlooker.stood_in_for:
+        if onlooker.audience is GALLERY or onlooker.stood_in_for:
             return self._whole("parts/spectator.html", table=table, **self._of(onlooker))
-        return self._own_side(snapshot, seat)
+        return self._drawn_own_side(table.game, side, onlooker.audience)
 
     def _of(self, onlooker: Onlooker) -> dict[str, Any]:
         return {"seat": onlooker.audience, "host": onlooker.host, "stood_in_for": onlooker.stood_in_for}
 
-    def _own_side(self, snapshot: Snapshot, seat: Seat) -> Fragment:
-        """Rendered from the seat's own part, its question and the players' names alone."""
-        view, question, players = snapshot.game_view(seat), snapshot.question(seat), snapshot.public.players
-        own = None if view is None else view.own
+    def _drawn_own_side(self, game: str, side: OwnSide, seat: Seat) -> Fragment:
         kept = self._own_sides.get(seat)
-        if kept is not None and kept.own == own and kept.question == question and kept.players == players:
-            return kept.fragment
-        drawn = self._renderer.fragment(
-            f"{snapshot.public.game}/mine.html",
-            self._own_pieces.setdefault(seat, {}),
-            own=own,
-            question=question,
-            players=players,
-            seat=seat,
-        )
-        self._own_sides[seat] = OwnSide(own, question, players, drawn)
+        if kept is not None and kept[0] == side:
+            return kept[1]
+        of_seat = self._kept_of.setdefault(seat, {})
+        drawn = self._renderer.fragment(f"{game}/mine.html", of_seat, seat=seat, **side._asdict())
+        self._own_sides[seat] = (side, drawn)
         return drawn
 
 

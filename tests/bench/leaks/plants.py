@@ -31,8 +31,8 @@ def secret_of(table: Table) -> int:
 def in_the_status(monkeypatch: pytest.MonkeyPatch, written: Callable[[str, int], str]) -> None:
     honest = TableFace._status
 
-    def leaky(face: TableFace, snapshot: Snapshot, onlooker: Any) -> Fragment:
-        return Fragment(written(honest(face, snapshot, onlooker).markup, secret_of(snapshot._table)), {})
+    def leaky(face: TableFace, snapshot: Snapshot, *others: Any) -> Fragment:
+        return Fragment(written(honest(face, snapshot, *others).markup, secret_of(snapshot._table)), {})
 
     monkeypatch.setattr(TableFace, "_status", leaky)
 

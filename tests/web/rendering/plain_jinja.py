@@ -16,8 +16,9 @@ from markupsafe import Markup
 
 from app.files import TEMPLATES
 from app.web.rendering import fast_escape
+from app.web.rendering.fragment import Fragment
 from app.web.rendering.phrases import PHRASES
-from app.web.rendering.renderer import FUNCTIONS, Renderer, Writer
+from app.web.rendering.renderer import FUNCTIONS, Kept, Renderer
 
 
 class UnpatchedLoader(FileSystemLoader):
@@ -66,26 +67,15 @@ class PlainJinja:
             # Typed: `1` and `True` are equal, but a template may write them differently.
             part=lru_cache(maxsize=None, typed=True)(self._part),
             draw=self._part,
+            piece=lambda _, name, **values: self._part(name, **values),
             **FUNCTIONS,
         )
 
     def text(self, name: str, values: Mapping[str, Any]) -> str:
-        return self._environment.get_template(name).render(_with_escaped_pieces(values))
+        return self._environment.get_template(name).render(values)
 
     def _part(self, name: str, /, **values: Any) -> Markup:
         return Markup(self.text(name, values))  # noqa: S704 - the template has escaped its values
-
-
-def _with_escaped_pieces(values: Mapping[str, Any]) -> Mapping[str, Any]:
-    """`piece` returns a mark that needs no escaping. Our compiler knows that; Jinja has to be told."""
-    if "piece" not in values:
-        return values
-    piece = values["piece"]
-
-    def escaped(mark: str, name: str, **filled: Any) -> Markup:
-        return Markup(piece(mark, name, tuple(filled), tuple(filled.values())))  # noqa: S704
-
-    return {**values, "piece": escaped}
 
 
 class ComparingRenderer(Renderer):
@@ -95,19 +85,19 @@ class ComparingRenderer(Renderer):
         self._plain = PlainJinja(language, words, languages)
         super().__init__(language, words, languages)
 
-    def _writer(self, name: str) -> Writer:
-        ours = super()._writer(name)
+    def fragment(self, name: str, kept: Kept, /, **context: Any) -> Fragment:
+        """With its pieces: the plain one has them in their places."""
+        fragment = super().fragment(name, kept, **context)
+        self._compare(name, fragment.markup, context)
+        return fragment
 
-        def write(values: dict[str, Any]) -> str:
-            text = ours(values)
-            self._compare(
-                name, PHRASES.spelled_out(text), PHRASES.spelled_out(self._plain.text(name, values))
-            )
-            return text
+    def _write(self, name: str, values: dict[str, Any]) -> str:
+        text = super()._write(name, values)
+        self._compare(name, PHRASES.spelled_out(text), values)
+        return text
 
-        return write
-
-    def _compare(self, name: str, ours: str, plain: str) -> None:
+    def _compare(self, name: str, ours: str, values: Mapping[str, Any]) -> None:
+        plain = PHRASES.spelled_out(self._plain.text(name, values))
         self.compared += 1
         if ours != plain:
             self.differences += unified_diff(plain.splitlines(), ours.splitlines(), f"plain {name}", name)

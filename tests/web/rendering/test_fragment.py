@@ -109,6 +109,15 @@ def test_what_is_kept_of_a_page_is_what_would_be_drawn(game: AnyGame) -> None:
 
 
 @every_game
+def test_pieces_are_in_the_order_of_their_marks(game: AnyGame) -> None:
+    """What changed is found by going through the pieces of two moments side by side."""
+    face = TableFace(languages()["en"])
+    for table in random_positions(game, largest_kind(game), Random(5), every=5):
+        for fragment in face.public(seen(table)).values():
+            assert [mark_of(name) for name in fragment.pieces] == re.findall("<![^>]+>", fragment.frame)
+
+
+@every_game
 def test_an_own_side_is_drawn_again_only_when_it_changes(game: AnyGame) -> None:
     face, seats = TableFace(languages()["en"]), max(2, game.seat_counts[0])
     onlooker = Onlooker(0, host=False, stood_in_for=False, screen=False)

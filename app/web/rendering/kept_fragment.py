@@ -1,0 +1,75 @@
+"""A fragment of one table, drawn again with each row. What is as it was before is not rendered again.
+
+Not here: which templates have pieces, and how they say so (`jinja_codegen`).
+"""
+
+from collections.abc import Callable
+from sys import intern
+from typing import Any, Final
+
+from app.web.rendering.fast_escape import escape
+from app.web.rendering.fragment import Fragment, mark_of, pieces_in
+
+Outputs = Callable[[dict[str, Any]], list[Any]]
+"""A compiled template: from values to what its text is joined from."""
+Write = Callable[[str, dict[str, Any]], str]
+"""Renders the template of that name."""
+
+
+class Piece:
+    """A piece as it was rendered last, and of what: its values, and the name of its template."""
+
+    __slots__ = ("mark", "text", "values")
+
+    def __init__(self, values: tuple[Any, ...], text: str, mark: str) -> None:
+        self.values = values
+        self.text = text
+        self.mark = mark
+
+
+_NEVER_RENDERED: Final = Piece((), "", "")
+
+
+class _Pieces(dict[str, Piece]):
+    """By their ids."""
+
+    __slots__ = ()
+
+    def __missing__(self, id_: str) -> Piece:
+        return _NEVER_RENDERED
+
+
+class KeptFragment:
+    """Texts are interned: most are equal at many tables."""
+
+    __slots__ = ("_fragment", "_outputs", "_renewed", "_values", "_write", "pieces")
+
+    def __init__(self, outputs: Outputs, write: Write) -> None:
+        self.pieces = _Pieces()
+        self._outputs = outputs
+        self._write = write
+        self._values: list[Any] | None = None
+        """What the frame was joined from."""
+        self._renewed: dict[str, str] = {}
+        self._fragment = Fragment("", {})
+
+    def drawn(self, context: dict[str, Any]) -> Fragment:
+        context["kept"] = self
+        values = self._outputs(context)
+        if values != self._values:
+            self._values = values
+            frame = intern("".join(map(escape, values)))
+            self._fragment = Fragment(frame, {id_: self.pieces[id_].text for id_ in pieces_in(frame)})
+        elif self._renewed:
+            self._fragment = Fragment(self._fragment.frame, {**self._fragment.pieces, **self._renewed})
+        self._renewed = {}
+        return self._fragment
+
+    def renew(self, id_: str, names: tuple[str, ...], values: tuple[Any, ...]) -> Piece:
+        """Called by the template for a piece with other values than before. The last one is its template."""
+        text = intern(self._write(values[-1], dict(zip(names, values, strict=False))))
+        id_ = intern(id_)
+        if text is not self.pieces[id_].text:
+            self._renewed[id_] = text
+        piece = self.pieces[id_] = Piece(values, text, mark_of(id_))
+        return piece
