@@ -18,8 +18,9 @@ def decided_at(sittings: Sequence[Sitting]) -> int | None:
     if standing is None or outcome is None or 1 not in outcome.places or len(outcome.places) == 1:
         return None
     winners = {seat for seat, place in enumerate(outcome.places) if place == 1}
-    behind = [step for step, each in enumerate(sittings) if not are_ahead(winners, standing(each.state))]
-    return min(behind[-1] + 1, len(sittings) - 1) if behind else 0
+    steps = range(len(sittings) - 1, -1, -1)
+    behind = next((step for step in steps if not are_ahead(winners, standing(sittings[step].state))), -1)
+    return min(behind + 1, len(sittings) - 1)
 
 
 def are_ahead(seats: set[int], standing: Sequence[int]) -> bool:

@@ -28,7 +28,7 @@ class AnyTime:
 
     async def nonsense(self) -> None:
         """What the audience or somebody in the gallery may not do; each is told so."""
-        _, device = self._dice.choice(self._pair.compared)
+        device = self._dice.choice(self._pair.listeners)
         text = orjson.dumps(self._dice.choice(self._wrong_answers())).decode()
         device.send(text, text)
         await self._pair.until(lambda: device.has_news)
@@ -98,7 +98,7 @@ class AnyTime:
             *((f"/t/{code}{path}", mine) for path in ("/say", "/terms", "/screens")),
             *((f"/api/v1/tables/{code}{path}", api) for path in ("/state", "/act")),
             (f"/api/v1/tables/{code}/state", Bearing()),
-            ("/", mine),
+            *(("/", each) for each in (mine, italian, gallery)),
             *((f"/t/{code}{path}", mine) for path in self._closed_until_the_end()),
         ]
 

@@ -39,6 +39,8 @@ class Kind:
     polls: bool = False
     screen: bool = False
     language: str = "en"
+    at_table: bool = True
+    """Whether it is at the table, or looks at it from the home page."""
 
     def opened(self, servers: tuple[Server, Server], code: str, mark: Mark | None = None) -> Device:
         """`mark`: it shows that moment already."""
@@ -56,6 +58,7 @@ class Kind:
 
 
 _PAGE, _TV, _API = "/t/{code}/ws?phrases=", "/t/{code}/tv/ws?phrases=", "/api/v1/tables/{code}/ws?patch="
+_HOME: Final = "/ws?language="
 
 
 def kinds_of(audience: Audience) -> tuple[Kind, ...]:
@@ -78,6 +81,7 @@ def _at_seat(seat: Seat) -> tuple[Kind, ...]:
         *_in_each_language("page", _PAGE, seat),
         Kind("program", f"{_API}0", seat, program=True, polls=True),
         Kind("program with patches", f"{_API}1", seat, program=True),
+        Kind("home page", _HOME, seat, at_table=False),
     )
 
 
@@ -86,6 +90,7 @@ _IN_GALLERY: Final = (
     *_in_each_language("TV", _TV, GALLERY, screen=True),
     Kind("program in the gallery", f"{_API}0", GALLERY, program=True, polls=True),
     Kind("program in the gallery with patches", f"{_API}1", GALLERY, program=True),
+    Kind("lobby in it", _HOME, GALLERY, language="it", at_table=False),
 )
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from bench.leaks.line import END_OF_HEAD, Bearing, Difference, Line, first_difference, head_of
 from bench.leaks.servers import Server
-from bench.leaks.wire import PONG, frame, frame_end
+from bench.leaks.wire import PONG, frame, frame_end, is_farewell
 
 _KEY: Final = "dGhlIHNhbXBsZSBub25jZQ=="
 
@@ -21,7 +21,7 @@ class Device:
         head = _handshake(path, bearing)
         here, there = servers
         self.lines = Line(here, head), Line(there, head)
-        self._in_frames = False
+        self._in_frames, self._is_hung_up = False, False
 
     def send(self, here: str | None, there: str | None) -> None:
         for line, text in zip(self.lines, (here, there), strict=True):
@@ -43,6 +43,11 @@ class Device:
         return here.unread == there.unread
 
     @property
+    def is_open(self) -> bool:
+        """The servers have not hung up, as they do where somebody may not watch."""
+        return all(line.is_open for line in self.lines)
+
+    @property
     def has_begun(self) -> bool:
         """Its handshake is over on both sides."""
         return all(END_OF_HEAD in line.unread for line in self.lines)
@@ -59,6 +64,8 @@ class Device:
         number, rest = self._counted(here.unread)
         for line in (here, there):
             line.unread = rest
+        if self._is_hung_up:
+            self.close()
         return number
 
     def _counted(self, data: bytes) -> tuple[int, bytes]:
@@ -67,6 +74,7 @@ class Device:
             _, end, data = data.partition(END_OF_HEAD)
             self._in_frames = bool(end)
         while (end_of := frame_end(data)) is not None:
+            self._is_hung_up |= is_farewell(data)
             data, number = data[end_of:], number + 1
         return number, data
 

@@ -9,7 +9,7 @@ from itertools import zip_longest
 from random import Random
 from typing import Any, Final
 
-from app.games.contract import LEVELS, PACES, AnyGame, Audience, Options, Seat
+from app.games.contract import GALLERY, LEVELS, PACES, AnyGame, Audience, Options, Seat
 from app.main.fuzz import Kind, every_kind
 from app.table.table import Phase
 from bench.leaks.any_time import AnyTime
@@ -20,7 +20,11 @@ from bench.leaks.still_life import StillClock
 from bench.leaks.stored_table import Plan
 from bench.leaks.twin_rules import begun_with, known_to_servers
 
-_WITH_A_BOT: Final = 0.3
+_WITH_BOTS: Final = 0.4
+_MOST_BOTS: Final = 3
+_PUBLIC: Final = 0.3
+_UNSEEN: Final = 0.2
+"""How often only those who play may watch. Not if the gallery is the audience: it would see nothing."""
 _MOST_SHARES: Final = 3
 _POLLED: Final = 0.2
 _IN_BETWEEN: Final = 0.3
@@ -32,10 +36,12 @@ Deed = Callable[[], Coroutine[Any, Any, None]]
 def any_plan(kind: Kind, code: str, dice: Random) -> tuple[Plan, Audience]:
     audience = dice.choice((*range(kind.seats), None))
     others = [seat for seat in range(kind.seats) if seat != audience]
-    bots = dice.sample(others, min(1, len(others), kind.seats - 1)) if dice.random() < _WITH_A_BOT else []
-    # One or the other: what a clock does to a seat may not touch what a bot was asked (`secret_play`).
-    clock = 0 if bots else dice.choice((0, LIMIT))
-    return Plan(code, kind, bots, dice.choice(LEVELS[:2]), clock, dice.choice(PACES)), audience
+    number = min(dice.randint(1, _MOST_BOTS), len(others), kind.seats - 1)
+    bots = dice.sample(others, number) if dice.random() < _WITH_BOTS else []
+    public, watchable = dice.random() < _PUBLIC, audience is GALLERY or dice.random() >= _UNSEEN
+    clock = LIMIT if public else dice.choice((0, LIMIT))
+    plan = Plan(code, kind, bots, dice.choice(LEVELS[:2]), clock, dice.choice(PACES), public, watchable)
+    return plan, audience
 
 
 @asynccontextmanager
@@ -89,6 +95,7 @@ class Evening:
             (3, game.time_goes_by),
             (3, game.moments_go_by),
             (1, game.rest),
+            (2, game.come_and_go),
             (4, other.nonsense),
             (4, other.look),
             (2, other.come_again),
@@ -103,6 +110,8 @@ class Evening:
 
     async def go_on(self) -> None:
         """After a game: who's in for another one, with other options? In the end everybody is."""
+        for seat in self.pair.stood_in_for:
+            await self._say(seat, f"sit {seat}")
         await self._add_shares()
         options = self._dice.choice(every_kind(self._game, (self.pair.plan.kind.seats,))).options
         wanted = {f"option-{key}": value for key, value in options.items()}

@@ -3,6 +3,7 @@
 Not here: what may happen in secret (`secret_play`), what is around a game (`evening`).
 """
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from app.games.chance import Chance
@@ -12,7 +13,7 @@ from app.table.codec import encode_action
 from app.table.table import Phase, Sitting
 from bench.leaks.pair import Astray, Pair
 from bench.leaks.pondering import LONGEST
-from bench.leaks.secret_play import Done, SecretPlay
+from bench.leaks.secret_play import Done, Parted, SecretPlay
 from bench.leaks.twin_rules import Script, scripted
 
 LIMIT: Final = 3600
@@ -27,7 +28,7 @@ class GameInPlay:
         plan, dice = pair.plan, pair.dice
         state = game.setup(plan.kind.seats, options, Chance(dice.randbytes(16), 0))
         self._pair, self._dice, self._game = pair, dice, game
-        self._play = SecretPlay(game, pair.audience, state, plan.bots, dice)
+        self._play = SecretPlay(game, pair.audience, state, self._bots, dice)
         self._scripts = Script(self._play.here, self._unforeseen), Script(self._play.there, self._unforeseen)
         self.games = tuple(scripted(game, script) for script in self._scripts)
 
@@ -52,7 +53,8 @@ class GameInPlay:
 
     async def detour(self) -> None:
         """At the other table alone somebody changes a secret choice, and changes it back."""
-        people = self._pair.plan.people
+        gone = self._pair.stood_in_for  # whose answer would bring them back, for all to see
+        people = [seat for seat in self._pair.plan.people if seat not in gone]
         detours = map(self._play.detour, self._dice.sample(people, len(people)))
         detour = next((found for found in detours if found is not None), None)
         if detour is None:
@@ -71,7 +73,7 @@ class GameInPlay:
 
     async def moments_go_by(self) -> None:
         """In which bots answer: each time is compared."""
-        if not self._pair.plan.bots:
+        if not self._bots():
             return await self.act()
         for _ in range(self._dice.randrange(_MOMENTS)):
             await self._go_forward(_A_MOMENT)
@@ -85,6 +87,21 @@ class GameInPlay:
         await self._go_forward(self._dice.randrange(_SOME_TIME))
         await self._pair.settle()
         await self._pair.say_alike(host, "resume")
+
+    async def come_and_go(self) -> None:
+        """A bot sits in for somebody, or they are back. Who simply plays is back, too (`act`)."""
+        pair, gone = self._pair, self._pair.stood_in_for
+        if gone and self._dice.random() < 0.5:
+            seat = self._dice.choice(gone)
+            await pair.say_alike(seat, f"sit {seat}")
+        elif there := [seat for seat in pair.plan.people if seat not in (pair.plan.host, *gone)]:
+            seat = self._dice.choice(there)
+            by_host = self._dice.random() < 0.5
+            await pair.say_alike(*((pair.plan.host, f"stand_in {seat}") if by_host else (seat, "leave")))
+
+    def _bots(self) -> Sequence[Seat]:
+        """Also those that sit in for people."""
+        return (*self._pair.plan.bots, *self._pair.stood_in_for)
 
     async def _go_forward(self, milliseconds: int) -> None:
         await self._pair.go_forward(milliseconds)
@@ -105,7 +122,11 @@ class GameInPlay:
 
     def _unforeseen(self, seat: Seat) -> None:
         """A bot or a clock acts at one of the tables; the other one must do the same."""
-        self._written(seat)
+        try:
+            self._written(seat)
+        except Parted:
+            self._pair.has_parted = True  # the server that has called this goes on, but the evening can't
+            raise
 
     def _written(self, seat: Seat) -> Done:
         """The next turn of both scripts."""

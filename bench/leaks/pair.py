@@ -20,6 +20,7 @@ from bench.leaks.audiences import Kind, kinds_of, others_of
 from bench.leaks.device import Device
 from bench.leaks.line import Bearing, Difference
 from bench.leaks.request import Request
+from bench.leaks.secret_play import Parted
 from bench.leaks.servers import Server
 from bench.leaks.still_life import StillClock
 from bench.leaks.stored_table import Plan, opened
@@ -61,6 +62,8 @@ class Pair:
         self._others: list[tuple[Kind, Device]] = []
         self._moved = asyncio.Event()
         self.tally = Tally()
+        self.has_parted = False
+        """In the middle of what a server does, so that the two are out of step."""
 
     async def open(self, game: AnyGame) -> None:
         """A table on each server, and every device connected."""
@@ -79,7 +82,8 @@ class Pair:
         self.compared, self._others = [], []
         for replica in self.replicas:
             replica.unwatch(self._moved.set)
-        await self.until(lambda: self.open_sockets(0))
+        self.has_parted = False
+        await self.until(self._know_who_is_gone)
 
     # What devices do.
 
@@ -104,9 +108,8 @@ class Pair:
         """A device is gone and comes back, knowing what it has shown or not."""
         kind, device = self.compared[place]
         mark = kind.mark(self.replicas[0]) if knowing else None
-        number = len(self.compared) + len(self._others)
         device.close()
-        await self.until(lambda: self.open_sockets(number - 1))
+        await self.until(self._know_who_is_gone)
         self.compared[place] = kind, await self.dialled(kind, mark)
 
     async def dialled(self, kind: Kind, mark: Mark | None = None) -> Device:
@@ -120,9 +123,21 @@ class Pair:
         await _turns_of_the_loop()
         return device
 
+    @property
+    def stood_in_for(self) -> list[Seat]:
+        """The seats of people for whom bots play at the moment."""
+        seats = self.replicas[0].table.seats
+        return [seat for seat, each in enumerate(seats) if each and each.player and each.bot]
+
     def device_of(self, seat: Seat) -> Device:
         devices = (*self.compared, *self._others)
-        return self.dice.choice([device for kind, device in devices if kind.audience == seat])
+        at_table = [device for kind, device in devices if kind.at_table and kind.audience == seat]
+        return self.dice.choice(at_table)
+
+    @property
+    def listeners(self) -> list[Device]:
+        """The devices of the audience and of the gallery that the table listens to."""
+        return [device for kind, device in self.compared if kind.at_table and device.is_open]
 
     async def say(self, seat: Seat, here: Fields | None, there: Fields | None) -> None:
         """Somebody wants something at both tables, or at one. It is done, or they are told why not."""
@@ -161,7 +176,12 @@ class Pair:
             server.is_quiet(replica) for server, replica in zip(self.servers, self.replicas, strict=True)
         )
 
-    def open_sockets(self, number: int) -> bool:
+    def _know_who_is_gone(self) -> bool:
+        """The servers do."""
+        devices = [device for _, device in (*self.compared, *self._others)]
+        for device in devices:
+            device.read()
+        number = sum(device.is_open for device in devices)
         return all(server.open_sockets == number for server in self.servers)
 
     async def until(self, holds: Callable[[], bool], *, often: bool = False) -> None:
@@ -169,6 +189,8 @@ class Pair:
         try:
             async with asyncio.timeout(PATIENCE):
                 while not holds():
+                    if self.has_parted:
+                        raise Parted
                     if often:
                         await asyncio.sleep(0)
                     else:
@@ -189,11 +211,10 @@ class Pair:
 
     async def settle(self) -> None:
         """All that was sent is read and compared."""
-        await _turns_of_the_loop()
-        loop = asyncio.get_running_loop()
-        until = loop.time() + UNEVEN_FOR
-        while not self._are_even() and loop.time() < until:
-            await self._a_move()
+        await self._even_out()
+        for server in self.servers:
+            await server.read_lobby()
+        await self._even_out()
         for _, device in self.compared:
             if device.is_even:
                 self.tally.frames += device.taken()
@@ -201,6 +222,13 @@ class Pair:
                 self.tally.differences.append(device.difference())
         for _, device in self._others:
             device.forget()
+
+    async def _even_out(self) -> None:
+        await _turns_of_the_loop()
+        loop = asyncio.get_running_loop()
+        until = loop.time() + UNEVEN_FOR
+        while not self._are_even() and loop.time() < until:
+            await self._a_move()
 
     def _are_even(self) -> bool:
         for _, device in (*self.compared, *self._others):

@@ -132,7 +132,7 @@ async def _whole(evening: Evening, frames: int) -> Found:
         if finished and tally.frames < frames:
             await evening.go_on()
             finished += await _played_to_the_end(evening, frames)
-    if not tally.differences:
+    if not tally.differences and not evening.pair.has_parted:
         await evening.last_look()
     return Found(1, tally.frames, finished, steps=tally.steps, differences=tally.differences)
 

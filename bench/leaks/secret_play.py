@@ -7,7 +7,7 @@ action is another one wherever that can be. Where it can't (a card is turned up 
 dealt), the other table goes on from a new deal of this one's state.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
@@ -19,7 +19,7 @@ from app.table.table import Sitting
 from bench.leaks.twin_rules import Turn
 from tests.games.secrets import secrets_of
 
-_TRIED: Final = 6
+_TRIED: Final = 20
 """Other actions, before the table is dealt again."""
 _DEALT_ANYWAY: Final = 0.2
 """How often it is dealt again without need."""
@@ -51,9 +51,11 @@ class SecretPlay:
     """Both tables' states, as far as they have been played."""
 
     def __init__(
-        self, game: AnyGame, audience: Audience, state: Any, bots: Sequence[Seat], dice: Random
+        self, game: AnyGame, audience: Audience, state: Any, bots: Callable[[], Sequence[Seat]], dice: Random
     ) -> None:
-        self.game, self.audience, self.bots, self.dice = game, audience, bots, dice
+        """`bots`: who is one at the moment."""
+        self.game, self.audience, self.dice = game, audience, dice
+        self._bots = bots
         self.here, self.there = state, self._dealt_again(state)
         self._require_alike(self.here, self.there)
 
@@ -62,8 +64,7 @@ class SecretPlay:
         action = self.dice.choice(self._choices(self.here, seat))
         state, events = self.game.apply(self.here, seat, action, self._chance())
         turn = Turn(seat, state, events)
-        found = self._by_the_rules(turn, action) if self.dice.random() >= _DEALT_ANYWAY else None
-        there, other = found or self._by_a_new_deal(turn, action, sitting)
+        there, other = self._at_the_other_table(turn, action, sitting)
         self.here, self.there = state, other.state
         return Done(action, there, turn, other)
 
@@ -82,7 +83,16 @@ class SecretPlay:
                     return (action, Turn(seat, state, events)), (back, Turn(seat, after, told))
         return None
 
-    def _by_the_rules(self, turn: Turn, action: Any) -> tuple[Any, Turn] | None:
+    def _at_the_other_table(self, turn: Turn, action: Any, sitting: Sitting) -> tuple[Any, Turn]:
+        ways = [self._by_the_rules, self._by_a_new_deal]
+        if self.dice.random() < _DEALT_ANYWAY:
+            ways.reverse()
+        for way in ways:
+            if (found := way(turn, action, sitting)) is not None:
+                return found
+        raise Parted
+
+    def _by_the_rules(self, turn: Turn, action: Any, _: Sitting) -> tuple[Any, Turn] | None:
         for other, chance in self._tries(turn.seat, action):
             state, events = self.game.apply(self.there, turn.seat, other, chance)
             alike = self._alike(turn.state, state) and self._asks_alike(turn, state)
@@ -99,8 +109,10 @@ class SecretPlay:
         if action in choices:
             yield action, self._chance()
 
-    def _by_a_new_deal(self, turn: Turn, action: Any, sitting: Sitting) -> tuple[Any, Turn]:
+    def _by_a_new_deal(self, turn: Turn, action: Any, sitting: Sitting) -> tuple[Any, Turn] | None:
         state = self._another_deal(turn)
+        if state is None:
+            return None
         self._require_alike(turn.state, state)
         different = secrets_of(self.game).different_events(
             sitting._replace(state=state), self.audience, self._chance()
@@ -116,7 +128,7 @@ class SecretPlay:
             state = self._dealt_again(turn.state)
             if self._asks_alike(turn, state):
                 return state
-        raise Parted
+        return None
 
     def _asks_alike(self, turn: Turn, there: Any) -> bool:
         """Bots that go on thinking here do so there: a new deal must not look like a new question to them.
@@ -126,7 +138,7 @@ class SecretPlay:
         return all(
             (self._choices(self.here, bot) == self._choices(turn.state, bot))
             == (self._choices(self.there, bot) == self._choices(there, bot))
-            for bot in self.bots
+            for bot in self._bots()
             if bot != turn.seat
         )
 

@@ -77,6 +77,13 @@ class Server:
         for outbox in list(vars(self.site.heart)["_outboxes"]):
             outbox.beat()
 
+    async def read_lobby(self) -> None:
+        """Again, if something is said to have changed there."""
+        stale = vars(self.site.node.lobby)["_stale"]
+        if stale.is_set():
+            stale.clear()
+            await self.site.node.lobby.refresh()
+
     @property
     def open_sockets(self) -> int:
         return sum(meters.open for meters in self.site.sockets.values())

@@ -7,6 +7,7 @@ be masked in what is compared: `MASKED` is empty, and a value that has to go the
 |---|---|
 | the clock: time left, due times, timestamps | `Clock.now` is one number of this process |
 | heartbeats, looks at people, heads and lists | their periods are longer than a run; hearts beat in `pair` |
+| when the lobby reads its lists again | once all else is sent (`pair`), not up to a second later |
 | the `Date` header | a fixed one (`servers`) |
 | pings of the socket library: every 20 seconds, random bytes | none are sent (`servers`) |
 | `X-Request-ID` | the client sends one |
@@ -93,6 +94,10 @@ class Twice:
         return f"word-{next(self._drawn) // 2}"
 
 
+async def _never(_: object) -> None:
+    await asyncio.sleep(_NEVER)
+
+
 @contextmanager
 def stillness() -> Iterator[StillClock]:
     """For all servers that are started meanwhile."""
@@ -100,6 +105,7 @@ def stillness() -> Iterator[StillClock]:
     with ExitStack() as stack:
         for module, period in _PERIODS:
             stack.enter_context(patch.object(module, period, _NEVER))
+        stack.enter_context(patch.object(lobby.Lobby, "look_around", _never))
         stack.enter_context(patch.object(Clock, "now", lambda _: clock.now))
         stack.enter_context(patch.object(sweeper, "secrets", OneSecret()))
         stack.enter_context(patch.object(intake, "secrets", OneSecret()))

@@ -19,6 +19,8 @@ class Plan(NamedTuple):
     level: str
     clock: int
     pace: str
+    public: bool = False
+    watchable: bool = True
 
     @property
     def people(self) -> list[Seat]:
@@ -34,11 +36,12 @@ def opened(plan: Plan, game: AnyGame, now: int) -> Decided:
         game.key,
         plan.kind.seats,
         dict(plan.kind.options),
-        public=False,
+        public=plan.public,
         clock=plan.clock,
         host=guest_on(plan.code, plan.host).id,
         chat=True,
         pace=plan.pace,
+        watchable=plan.watchable,
         secret=SECRET,
     )
     decided = open_table(plan.code, entry, now)

@@ -18,6 +18,11 @@ def frame(payload: bytes) -> bytes:
     return bytes([0x81, 0x80 | _LONG]) + _SHORT_LENGTH.pack(len(payload)) + _MASK + payload
 
 
+def is_farewell(data: bytes) -> bool:
+    """Whether the first frame is the one that says why the line ends."""
+    return data[0] == 0x88
+
+
 def frame_end(data: bytes) -> int | None:
     """Where the first frame ends; None if it is not whole."""
     if len(data) < 2:

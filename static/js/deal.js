@@ -36,14 +36,13 @@ function shareFor(seal, game) {
 
 const tokenOf = (share) => `deal-${share.slice(0, 32)}`;
 
-// The table has refused it, because the game has begun meanwhile: then it must not be missed later.
+// The table has refused it, because the game has begun meanwhile. That is remembered too: a server that left a share out
+// could have said so only to be believed.
 function heedRefusal() {
   const { token } = document.getElementById("notice")?.dataset ?? {};
   const deals = remembered();
   const refused = Object.keys(deals).find((seal) => tokenOf(deals[seal].share) === token);
-  if (!refused) return;
-  delete deals[refused];
-  remember(deals);
+  if (refused) remember({ ...deals, [refused]: { ...deals[refused], late: true } });
 }
 
 function add() {

@@ -50,12 +50,13 @@ function seal(record) {
 
 function mine({ code, number, row, seal, shares }) {
   const deals = remembered();
-  const share = deals[seal]?.share;
+  const { share, late } = deals[seal] ?? {};
   if (!share) {
     const other = Object.keys(deals).find((each) => deals[each].code === code && deals[each].number === number);
     return other ? show("mine", "bad", say("another", { seal: short(other) })) : show("mine", "none", say("nothing"));
   }
   const within = shares.some((each) => each.share === share);
+  if (late && !within) return show("mine", "none", say("late", { share: short(share) }));
   return show("mine", within ? "ok" : "bad", say(within ? "mine" : "notMine", { share: short(share), row }));
 }
 

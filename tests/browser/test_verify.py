@@ -11,6 +11,16 @@ from playwright.sync_api import Page, expect
 from app.table.fairness import proved
 from tests.browser.people import DESKTOP, PATIENCE, PHONE, Arrive, Person
 
+REMEMBERED = "() => Object.values(JSON.parse(localStorage.getItem('tavolata-deals')))[0]"
+REFUSED = """(share) => {
+  document.getElementById("notice").dataset.token = `deal-${share.slice(0, 32)}`;
+  document.dispatchEvent(new Event("tavolata:after"));
+}"""
+ADDED_ANOTHER = """(share) => {
+  const [[seal, deal]] = Object.entries(JSON.parse(localStorage.getItem("tavolata-deals")));
+  localStorage.setItem("tavolata-deals", JSON.stringify({ [seal]: { ...deal, share } }));
+}"""
+
 
 def step(page: Page, name: str) -> Any:
     return expect(page.locator(f'[data-step="{name}"]'))
@@ -63,6 +73,11 @@ def test_a_game_is_played_checked_in_the_browser_and_a_changed_draw_is_named(
         order = data["deal"]["draws"][0]["order"]
         order[0], order[1] = order[1], order[0]
 
+    page.evaluate(ADDED_ANOTHER, "ab" * 32)
+    page.reload()
+    step(page, "mine").to_have_attribute("data-holds", "bad")
+    expect(page.locator("#verdict")).to_contain_text("the deal was not fair")
+
     ben = arrive(**DESKTOP)
     ben.go("/verify")
     ben.page.set_input_files("#record-file", changed(text, swap))
@@ -74,3 +89,14 @@ def test_a_game_is_played_checked_in_the_browser_and_a_changed_draw_is_named(
 
     ben.page.set_input_files("#record-file", changed("{}", lambda data: data.update(format="chess")))
     expect(ben.page.locator("#verdict")).to_contain_text("This is no record of a game")
+
+
+def test_a_device_that_was_told_to_be_too_late_can_say_so_afterwards(arrive: Arrive) -> None:
+    anna = arrive(**PHONE)
+    played(anna)
+    anna.page.evaluate(ADDED_ANOTHER, "ab" * 32)
+    anna.page.evaluate(REFUSED, "ab" * 32)
+    assert anna.page.evaluate(REMEMBERED)["late"] is True
+    anna.tap(anna.page.get_by_role("link", name="Check this deal"))
+    step(anna.page, "mine").to_have_attribute("data-holds", "none")
+    step(anna.page, "mine").to_contain_text("told that it was too late")

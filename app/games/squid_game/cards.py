@@ -1,9 +1,10 @@
 """Choosing a player card in secret, as several challenges ask for it at the same time from all."""
 
 from dataclasses import dataclass
-from typing import Self
+from typing import Final, Self
 
 from app.games.contract import Audience, Seat
+from app.games.squid_game.data import CARDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,6 +12,10 @@ class ChooseCard:
     """Lay a card face down, or another one instead while somebody still chooses (SG-80)."""
 
     card: int
+
+
+CHOICES: Final = {card: ChooseCard(card) for card in CARDS}
+"""Made once: everybody who chooses is offered them after every row."""
 
 
 @dataclass(frozen=True, slots=True)

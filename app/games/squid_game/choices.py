@@ -1,12 +1,17 @@
 """What the seat of a view may do, and what it does when nobody sits there."""
 
-from typing import Any
+from typing import Any, Final
 
 from app.games.contract import View
-from app.games.squid_game.actions import Predict, React, Ready
+from app.games.squid_game.actions import Predict, React, Ready, Sign
+from app.games.squid_game.data import TOKENS
 from app.games.squid_game.editions import Rules
 from app.games.squid_game.state import Phase
 from app.games.squid_game.view import MatchView, Watch
+
+_PREDICTIONS: Final = tuple(map(Predict, range(len(TOKENS))))
+_REACTIONS: Final = {sign: React(sign) for sign in Sign}
+"""Made once: every watcher is offered all of them after every row."""
 
 
 def choices(rules: Rules, view: MatchView) -> tuple[Any, ...]:
@@ -33,5 +38,5 @@ def stage_of(view: MatchView) -> View[Any, Any]:
 
 def _watching(watch: Watch) -> tuple[Predict | React, ...]:
     """What is guessed or shown already is not offered again."""
-    predictions = (Predict(seat) for seat in watch.in_danger if seat != watch.prediction)
-    return (*predictions, *(React(sign) for sign in watch.signs if sign is not watch.sign))
+    predictions = [_PREDICTIONS[seat] for seat in watch.in_danger if seat != watch.prediction]
+    return (*predictions, *[_REACTIONS[sign] for sign in watch.signs if sign is not watch.sign])

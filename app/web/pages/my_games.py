@@ -11,6 +11,7 @@ from fastapi import APIRouter, Form
 from starlette.responses import Response
 
 from app.table.chronicle import PastGame, Rating
+from app.table.ports import guest_mark
 from app.table.table import Phase
 from app.web.pages.own_table import OwnTable, own_tables
 from app.web.pages.past_game import decimal, shown, when_of, written
@@ -85,7 +86,7 @@ async def choose_rating(visit: Acting, wanted: Annotated[bool, Form()]) -> Respo
 
 @router.get("/export")
 async def export(visit: Looking) -> Response:
-    """All that is kept of this guest, as one file."""
+    """All that is kept of this guest, as one file. What others reported of them is the others'."""
     guest, chronicle = visit.guest, visit.site.node.chronicle
     about = {
         "tavolata": "about me",
@@ -95,6 +96,8 @@ async def export(visit: Looking) -> Response:
         "ratings": [_rating(rating) for rating in await chronicle.ratings_of(guest.id)],
         "tables": await chronicle.tables_of(guest.id),
         "games": [_game(game, guest.id) async for game in _all_games(visit)],
+        "sanctions": await _sanctions(visit),
+        "hash_of_last_address": await visit.site.node.casebook.address_of(guest.id),
     }
     headers = {
         "Content-Disposition": 'attachment; filename="tavolata-about-me.json"',
@@ -103,6 +106,17 @@ async def export(visit: Looking) -> Response:
     return Response(
         orjson.dumps(about, option=orjson.OPT_INDENT_2), media_type="application/json", headers=headers
     )
+
+
+async def _sanctions(visit: Visit) -> list[dict[str, Any]]:
+    """What moderators and hosts have imposed on this guest, as long as it holds."""
+    node, mark = visit.site.node, guest_mark(visit.guest.id)
+    found = await node.casebook.in_force(node.hall.around.clock.now())
+    return [
+        {"measure": each.measure, "table": each.table, "until": each.until}
+        for each in found
+        if each.whom == mark
+    ]
 
 
 async def _all_games(visit: Visit) -> AsyncIterator[PastGame]:

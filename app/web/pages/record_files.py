@@ -3,6 +3,7 @@
 Not here: what is in a record (docs/record.md), who may have it (`showing`).
 """
 
+import asyncio
 from collections.abc import Iterator
 
 import orjson
@@ -32,7 +33,9 @@ async def transcript(visit: Looking, shown: Shown) -> Response:
     """All that the server sent to the visitor's seat, moment by moment (docs/record.md)."""
     if not shown.sat:
         raise nothing()
-    text = b"\n".join((*transcript_lines(shown.replay, visit.guest.id), b""))
+    # In a thread: of a long game it takes as long as hundreds of messages.
+    lines = await asyncio.to_thread(lambda: [*transcript_lines(shown.replay, visit.guest.id), b""])
+    text = b"\n".join(lines)
     return _file(text, "application/x-ndjson", f"{_name(shown.replay)}-transcript.jsonl")
 
 

@@ -95,7 +95,7 @@ def _part(part: Part | None, language: str) -> PartShown | None:
 
 
 def _plots(found: Statistics) -> dict[str, Any]:
-    labels = [f"{each.low}" if each.low == each.high else f"{each.low}–{each.high}" for each in found.bins]
+    labels = [_span(each.low, each.high) for each in found.bins]
     fields, owns = [each.field for each in found.bins], [each.own for each in found.bins]
     return {
         "scores": bars(labels, fields, owns if found.own else None),
@@ -103,6 +103,18 @@ def _plots(found: Statistics) -> dict[str, Any]:
         "course": line([float(score) for score in found.course[-_COURSE:]]),
         "course_scores": found.course[-_COURSE:],
     }
+
+
+def _span(low: int, high: int) -> str:
+    """From one score to another; nobody should have to tell a minus from a dash.
+
+    >>> _span(7, 7), _span(0, 9), _span(-10, -1)
+    ('7', '0–9', '−10 … −1')
+    """
+    one, other = (f"{score}".replace("-", "−") for score in (low, high))
+    if low == high:
+        return one
+    return f"{one}–{other}" if low >= 0 else f"{one} … {other}"
 
 
 def _figures(game: AnyGame, found: Statistics, language: str) -> tuple[tuple[str, str, str, str], ...]:

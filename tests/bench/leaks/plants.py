@@ -14,6 +14,7 @@ from app.table import sitting_after, story
 from app.table.event_chain import in_order
 from app.table.table import Table
 from app.web.api import routes
+from app.web.pages.lobby_socket import LobbyViewer
 from app.web.pages.viewer import PageViewer
 from app.web.rendering.fragment import Fragment
 from app.web.rendering.phrases import Phrased
@@ -123,6 +124,17 @@ def a_header(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(routes, "Response", leaky)
 
 
+def on_the_home_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With each change of one's own tables."""
+    honest = LobbyViewer._changed_own_tables
+
+    def leaky(viewer: LobbyViewer) -> str:
+        text = honest(viewer)
+        return f"{text}<!-- {[secret_of(each.table) for each in viewer._own]} -->" if text else ""
+
+    monkeypatch.setattr(LobbyViewer, "_changed_own_tables", leaky)
+
+
 def an_answers_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot makes its pause when it has thought, not meanwhile.
 
@@ -142,4 +154,5 @@ IN_BYTES: Final[tuple[Plant, ...]] = (
     a_header,
     a_message_that_comes,
     a_message_that_stays_away,
+    on_the_home_page,
 )

@@ -53,7 +53,7 @@ def test_it_is_the_comparison_that_finds_it(
 class TestHowLongABotThinks:
     @pytest.fixture(autouse=True)
     def with_a_bot(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(evening, "_WITH_A_BOT", 1.0)
+        monkeypatch.setattr(evening, "_WITH_BOTS", 1.0)
 
     def test_is_found_in_the_time_of_its_answer(
         self, twin_servers: Twins, monkeypatch: pytest.MonkeyPatch

@@ -1,5 +1,6 @@
 """A few hundred frames of each game: twins that differ only in secrets are alike to the byte."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -9,6 +10,7 @@ from app.games.catalogue import GAMES
 from app.games.contract import AnyGame
 from app.main.fuzz import Kind, every_kind
 from bench.leaks import evening
+from bench.leaks.game_in_play import GameInPlay
 from bench.leaks.run import Found, Twins
 from bench.leaks.secret_play import SecretPlay
 
@@ -27,11 +29,31 @@ def test_nobody_gets_a_byte_that_depends_on_a_secret(twin_servers: Twins, game: 
 
 @pytest.mark.slow
 def test_an_evening_has_two_games(twin_servers: Twins, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(evening, "_WITH_A_BOT", 0.0)
+    monkeypatch.setattr(evening, "_WITH_BOTS", 0.0)
     game = GAMES["squeaky"]
     found = twin_servers.evening(game, every_kind(game, (2,))[0], 100_000, Random("whole"))
     assert found.differences == []
     assert found.finished == 2
+
+
+@pytest.mark.slow
+def test_several_bots_play_by_the_clock_and_sit_in_for_people_where_nobody_else_may_watch(
+    twin_servers: Twins, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for chance in ("_WITH_BOTS", "_PUBLIC", "_UNSEEN"):
+        monkeypatch.setattr(evening, chance, 1.0)
+    bots, honest = set[int](), GameInPlay._bots
+
+    def noted(play: GameInPlay) -> Sequence[int]:
+        bots.add(len(honest(play)) - len(play._pair.plan.bots))
+        return honest(play)
+
+    monkeypatch.setattr(GameInPlay, "_bots", noted)
+    game, dice, found = GAMES["felix"], Random("crowd"), Found()
+    while found.frames < 3 * FRAMES and not found.differences:
+        found.add(twin_servers.evening(game, every_kind(game, (5,))[0], FRAMES, dice))
+    assert found.differences == []
+    assert bots > {0}
 
 
 @pytest.mark.slow

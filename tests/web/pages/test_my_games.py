@@ -7,6 +7,7 @@ import pytest
 
 from app.live.memory.rating import rate_all
 from app.table.chronicle import PastGame
+from app.table.ports import Measure, Sanction, guest_mark
 from tests.store.test_chronicle import NOW, past
 from tests.web.browsing import Page
 from tests.web.houses import Browser, House
@@ -110,6 +111,17 @@ async def test_everything_about_me_is_one_file(house: House) -> None:
         )
         assert "ben" not in orjson.dumps(about).decode()  # the id of somebody else
         assert [rating["game"] for rating in about["ratings"]] == ["felix"]
+
+
+async def test_what_moderators_have_imposed_on_me_and_where_i_was_last_is_in_it(house: House) -> None:
+    async with house.browser("Anna") as anna, house.browser("Ben") as ben:
+        node, me = house.site.node, guest_of(anna).id
+        for guest in (me, guest_of(ben).id):
+            await node.casebook.impose(Sanction(guest_mark(guest), Measure.MUTE, "", NOW + 10**12, NOW))
+        await node.casebook.saw({me: "a hash"}, NOW)
+        about = orjson.loads((await anna.get("/me/export")).content)
+        assert about["sanctions"] == [{"measure": "mute", "table": "", "until": NOW + 10**12}]
+        assert about["hash_of_last_address"] == "a hash"
 
 
 async def test_who_wants_no_rating_is_shown_none(house: House) -> None:

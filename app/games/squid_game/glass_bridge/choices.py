@@ -3,7 +3,7 @@
 from typing import Final, TypeAlias, assert_never
 
 from app.games.contract import View
-from app.games.squid_game.cards import ChooseCard
+from app.games.squid_game.cards import CHOICES
 from app.games.squid_game.glass_bridge.actions import Action, ClaimPlace, MoveOn, MoveToken, PushOn, StepOn
 from app.games.squid_game.glass_bridge.state import SIDES, Ask, Side
 from app.games.squid_game.glass_bridge.tasks import Choosing, Claiming, Naming, Picking
@@ -23,7 +23,7 @@ def choices(view: BridgeView) -> tuple[Action, ...]:
         case Claiming(free):
             return tuple(ClaimPlace(token, place) for token in own.waiting for place in free)
         case Choosing():
-            return tuple(ChooseCard(card) for card in own.hand if card != own.card)
+            return tuple([CHOICES[card] for card in own.hand if card != own.card])
         case Picking():
             return _picks(own.task)
         case Naming():

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from app.games.squid_game.cards import ChooseCard
+from app.games.squid_game.cards import CHOICES
 from app.games.squid_game.data import CARDS
 from app.games.squid_game.red_light.actions import Action, EnterToken, PushToken
 from app.games.squid_game.red_light.view import Phase, RedLightView
@@ -19,7 +19,7 @@ def choices(view: RedLightView) -> tuple[Action, ...]:
         case Phase.ENTERING:  # SG-10: who has chosen may still change their mind
             return tuple(EnterToken(token) for token in own.waiting if token != own.entrant)
         case Phase.CHOOSING:  # SG-80
-            return tuple(ChooseCard(card) for card in CARDS if card != own.card)
+            return tuple([CHOICES[card] for card in CARDS if card != own.card])
         case Phase.PUSHING:
             return tuple(PushToken(token) for token in view.public.targets)
         case Phase.OVER:
@@ -28,6 +28,6 @@ def choices(view: RedLightView) -> tuple[Action, ...]:
 
 def fallback(view: RedLightView) -> Action:
     """The lowest number goes in, then runs carefully; a seat that has to push takes the rearmost token."""
-    careful = ChooseCard(CAREFUL_CARD)
+    careful = CHOICES[CAREFUL_CARD]
     offered = choices(view)
     return careful if careful in offered else offered[0]

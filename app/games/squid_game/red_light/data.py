@@ -61,12 +61,14 @@ class Risk:
 
 
 _CATCHES: Final = Counter(chain.from_iterable(DOLL_CARDS))
+_RISKS: Final = {card: [Risk(card, left) for left in range(_CATCHES[card] + 1)] for card in CARDS}
+"""Made once: every seat has one of each card in its view after every row."""
 
 
 def risks(used: Iterable[Gaze]) -> tuple[Risk, ...]:
     """`used`: the doll cards that are out. Counted down from all, because every seat has them in its view."""
     out = list(chain.from_iterable(used))
-    return tuple([Risk(card, _CATCHES[card] - out.count(card)) for card in CARDS])
+    return tuple([_RISKS[card][_CATCHES[card] - out.count(card)] for card in CARDS])
 
 
 RISKS: Final = risks(())
