@@ -360,7 +360,8 @@ class Replica:
             return Circumstances(now)
         absent = presence.absent(self.code, {*people(self.table.seats), self.table.host})
         asking = {asker.word: asker.player for asker in presence.asking(self.code)}
-        return Circumstances(now, absent, asking, self._remembered.renamed)
+        known = self._remembered
+        return Circumstances(now, absent, asking, known.renamed, known.removed)
 
     @property
     def hidden(self) -> frozenset[str]:

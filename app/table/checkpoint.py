@@ -148,10 +148,11 @@ def _remembered_json(remembered: Remembered) -> dict[str, Any]:
     return {
         "moments": [(actor, token, moment) for (actor, token), moment in newest],
         "renamed": remembered.renamed,
+        "removed": remembered.removed,
         "guests": sorted(remembered.guests),
     }
 
 
 def _remembered(told: Mapping[str, Any]) -> Remembered:
     moments = {(actor, token): moment for actor, token, moment in reversed(told["moments"])}
-    return Remembered(moments, told["renamed"], set(told["guests"]), chronicler=None)
+    return Remembered(moments, told["renamed"], told["removed"], set(told["guests"]), chronicler=None)

@@ -19,3 +19,5 @@ class Circumstances(NamedTuple):
     """Who asks for a seat, each under the word by which the host refers to them."""
     renamed: Mapping[str, int] = MappingProxyType({})
     """When each player was last given another name here."""
+    removed: Mapping[str, int] = MappingProxyType({})
+    """When the host last took a seat from each player."""

@@ -182,7 +182,6 @@ def _record_answer(
 
 
 _JUDGES: Mapping[type, Callable[[Table, Any], Entry | Reason]] = {
-    Sit: seating_rules.sit,
     Leave: seating_rules.leave,
     Free: seating_rules.free,
     Swap: seating_rules.swap,
@@ -200,6 +199,7 @@ _JUDGES: Mapping[type, Callable[[Table, Any], Entry | Reason]] = {
     WithdrawEnd: ending_rules.withdraw_end,
 }
 _JUDGES_OF_THE_MOMENT: Mapping[type, Callable[[Table, Any, Circumstances], Entry | Reason]] = {
+    Sit: seating_rules.sit,
     Rename: seating_rules.rename,
     Propose: start_rules.propose,
     Begin: start_rules.begin,

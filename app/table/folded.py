@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from app.table.chronicle import Chronicler
-from app.table.entries import Renamed, Row, Sat, SeatGiven
+from app.table.entries import Left, Removed, Renamed, Row, Sat, SeatGiven
 from app.table.evolve import evolve
+from app.table.seating import player_on
 from app.table.table import Table
 
 _SEATS: Final = (Sat, SeatGiven)
@@ -23,6 +24,8 @@ class Remembered:
     """The moment of each token. It belongs to whoever sent it: two people may choose the same one."""
     renamed: dict[str, int] = field(default_factory=dict)
     """When each player was last given another name."""
+    removed: dict[str, int] = field(default_factory=dict)
+    """When the host last took a seat from each player."""
     guests: set[str] = field(default_factory=set)
     """Everybody who ever had a seat here."""
     chronicler: Chronicler | None = field(default_factory=Chronicler, compare=False)
@@ -37,6 +40,14 @@ class Remembered:
             self.renamed[row.actor] = row.at
         elif isinstance(row.entry, _SEATS):
             self.guests.add(row.entry.player)
+            self.removed.pop(row.entry.player, None)
+        elif isinstance(row.entry, Removed | Left) and before is not None:
+            self._note_removed(row, player_on(before.seats, row.entry.seat))
+
+    def _note_removed(self, row: Row, player: str | None) -> None:
+        """Who got up themselves was not removed."""
+        if player not in (None, row.actor):
+            self.removed[player] = row.at
 
 
 class Folded(NamedTuple):

@@ -18,6 +18,7 @@ class Reason(StrEnum):
     TOO_MANY_PLAYERS = "too_many_players"
     STILL_HERE = "still_here"
     BARRED = "barred"
+    REMOVED_LATELY = "removed_lately"
     PAUSED = "paused"
     NO_SUCH_LEVEL = "no_such_level"
     NAMELESS = "nameless"

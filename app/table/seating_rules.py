@@ -8,7 +8,7 @@ from typing import Final
 from app.games.contract import LEVELS, Seat
 from app.table.circumstances import Circumstances
 from app.table.entries import BotSat, Entry, Left, NewBot, Renamed, Sat, Swapped
-from app.table.intents import AddBot, Free, Leave, Rename, Sit, Swap, YieldName
+from app.table.intents import AddBot, Free, Leave, Player, Rename, Sit, Swap, YieldName
 from app.table.likeness import are_alike
 from app.table.refusals import Reason
 from app.table.seating import (
@@ -26,24 +26,34 @@ BOT_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dino", "Emma", "Furio", "Gina", "Hu
 BOT_AVATARS: Final = 10
 RENAME_EVERY: Final = 60_000
 """In a game nobody changes their name more often than that, in milliseconds."""
+STANDS_FOR: Final = 60_000
+"""Who was removed sits down again so many milliseconds later, or when the host gives them a seat."""
 
 
-def sit(table: Table, intent: Sit) -> Entry | Reason:
+def sit(table: Table, intent: Sit, around: Circumstances) -> Entry | Reason:
     player = intent.player
     if not player.name:
         return Reason.NAMELESS
     mine = seat_of(table.seats, player.id)
     if mine is not None:
         return _sit_again(table, mine, intent)
-    if table.phase is Phase.PLAYING:
-        return Reason.GAME_RUNNING
-    if player.id in table.barred:
-        return Reason.BARRED
+    if refusal := _newcomer_refused(table, player, around):
+        return refusal
     seat = _seat_for_a_person(table, intent.seat)
     if isinstance(seat, Reason):
         return seat
     refusal = name_refused(table, player.name, seat)
     return refusal or Sat(seat, player.id, player.name, player.avatar)
+
+
+def _newcomer_refused(table: Table, player: Player, around: Circumstances) -> Reason | None:
+    if table.phase is Phase.PLAYING:
+        return Reason.GAME_RUNNING
+    if player.id in table.barred:
+        return Reason.BARRED
+    removed_at = around.removed.get(player.id)
+    lately = removed_at is not None and around.now - removed_at < STANDS_FOR
+    return Reason.REMOVED_LATELY if lately else None
 
 
 def _sit_again(table: Table, mine: Seat, intent: Sit) -> Entry | Reason:

@@ -1,4 +1,5 @@
-// Who is here: how long somebody has been away, a nudge for who is waited for, and calls that were put aside.
+// Who is here: how long somebody has been away, what may be done about who is silent, and calls that were put aside.
+import { open } from "./dialogs.js";
 import { notify, say } from "./notices.js";
 import { setting } from "./settings.js";
 import { lineUp } from "./sound.js";
@@ -22,6 +23,15 @@ function putAside({ target }) {
 function keepAside() {
   for (const id of aside) if (!document.getElementById(id)) aside.delete(id);
   for (const call of company().querySelectorAll(".call")) call.hidden = aside.has(call.id);
+}
+
+// Whoever taps a face wants something of that player: a nudge is then under the thumb.
+async function lookAfter({ target }) {
+  const seat = target.closest?.("#players [data-seat]")?.dataset.seat;
+  const way = document.querySelector(`.person[data-place="${seat}"] button`);
+  if (!way || target.closest("button, a")) return;
+  await open("settings");
+  way.focus();
 }
 
 function look() {
@@ -63,5 +73,6 @@ export function start() {
   look();
   document.addEventListener("tavolata:after", look);
   document.addEventListener("click", putAside);
+  document.addEventListener("click", lookAfter);
   setInterval(tellTimes, 15_000);
 }

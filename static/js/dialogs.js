@@ -1,6 +1,6 @@
 // Opens and closes sheets, and asks before what can't be undone.
 
-async function open(id) {
+export async function open(id) {
   const dialog = document.getElementById(id);
   if (!dialog) return;
   await dress(dialog.dataset.style);

@@ -1,6 +1,8 @@
 // What somebody has picked but not yet sent survives an update, as long as the question is still the same, and
 // so does the place where they were with the keyboard. What is in a data-keep was planned before it was asked: it
-// survives as long as that is there.
+// survives as long as that is there. So it does when the page is loaded again, as after a sleep; it never leaves this tab.
+const KEPT = `tavolata-picked ${location.pathname}`;
+
 const picked = new Map();
 
 const key = () => document.querySelector("#act [name=key]")?.value ?? "";
@@ -12,6 +14,24 @@ function remember({ target: input }) {
   if (!(input instanceof HTMLInputElement) || !input.name || !input.closest("#act")) return;
   if (input.type === "radio") forgetGroup(input.name);
   picked.set(nameOf(input), { purpose: purposeOf(input), checked: input.checked, value: input.value });
+  writeDown();
+}
+
+function writeDown() {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify([...picked]));
+  } catch {
+    // Forbidden or full: it lasts as long as the page.
+  }
+}
+
+function recall() {
+  try {
+    for (const [name, choice] of JSON.parse(sessionStorage.getItem(KEPT) || "[]")) picked.set(name, choice);
+  } catch {
+    // Nothing that we wrote.
+  }
+  restore();
 }
 
 function forgetGroup(group) {
@@ -60,4 +80,5 @@ export function start() {
   document.addEventListener("tavolata:before", rememberFocus);
   document.addEventListener("tavolata:after", restore);
   document.addEventListener("tavolata:after", restoreFocus);
+  recall();
 }

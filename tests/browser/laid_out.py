@@ -58,6 +58,16 @@ def lay_out_questions(database_url: str, game: AnyGame, kind: Kind, seed: int = 
     return [LaidOut(scene, code) for scene, code in codes.items()]
 
 
+def lay_out_evening(database_url: str, game: AnyGame, kind: Kind, seed: int = 1) -> str:
+    """A table where a second game has just ended; its code."""
+    book, code = _begun(game, kind, Random(seed)), new_code()
+    book.play_out(seed)
+    book.again()
+    book.play_out(seed + 1)
+    _aside(_store(database_url, {code: _Moment("over", tuple(book.rows), book.table)}))
+    return code
+
+
 def about_to_end(
     database_url: str, game: AnyGame, kind: Kind, seed: int = 1
 ) -> tuple[str, Callable[[], None]]:
@@ -84,13 +94,18 @@ def _one_of_each(game: AnyGame, kind: Kind, dice: Random) -> Iterator[_Moment]:
 
 
 def _moments(game: AnyGame, kind: Kind, dice: Random) -> Iterator[_Moment]:
-    host = GUESTS[0].id
-    book = Book(Opened(game.key, kind.seats, dict(kind.options), False, 0, host))
-    book.do(*(Sit(guest) for guest in GUESTS[: kind.seats]), Start(host, dice.randbytes(32).hex()))
+    book = _begun(game, kind, dice)
     while book.table.phase is Phase.PLAYING:
         yield _Moment(_scene(book.table), tuple(book.rows), book.table)
         book.do(book.answer(dice.choice(book.waiting), dice.choice))
     yield _Moment("over", tuple(book.rows), book.table)
+
+
+def _begun(game: AnyGame, kind: Kind, dice: Random) -> Book:
+    host = GUESTS[0].id
+    book = Book(Opened(game.key, kind.seats, dict(kind.options), False, 0, host))
+    book.do(*(Sit(guest) for guest in GUESTS[: kind.seats]), Start(host, dice.randbytes(32).hex()))
+    return book
 
 
 def _scene(table: Table) -> str:

@@ -90,9 +90,12 @@ def test_a_latecomer_takes_a_bots_seat_if_the_host_says_yes(arrive: Arrive) -> N
 def test_who_is_silent_can_be_nudged_once_a_minute(arrive: Arrive) -> None:
     ada, ben = arrive(**PHONE), arrive(**PHONE)
     playing_with_a_bot(ada, ben)
+    ada.tap("#player-2 .portrait")  # a bot's
+    expect(ada.page.locator("#settings")).to_be_hidden()
     for told in ("The others are waiting for you.", None):
-        ada.tap('.topbar [data-open="settings"]')
-        ada.tap(ada.page.get_by_role("button", name="Nudge Ben"))
+        ada.tap("#player-1 .portrait")
+        expect(ada.page.get_by_role("button", name="Nudge Ben")).to_be_focused()
+        ada.press("Nudge Ben")
         if told:
             expect(ben.page.locator("#toasts")).to_contain_text(told)
     expect(ada.page.locator("#toasts")).to_contain_text("There is still time for that.")

@@ -48,6 +48,22 @@ def test_a_card_picked_but_not_confirmed_stays_picked_while_others_play(arrive: 
     ada.sees_phase("bidding")
 
 
+def test_a_card_picked_but_not_confirmed_is_still_picked_when_the_page_comes_again(arrive: Arrive) -> None:
+    ada = arrive(**PHONE)
+    code = ada.play_now()
+    picked = ada.pick(4)
+    chosen = ada.page.locator(f'#mine input[value="{picked}"]')
+    ada.page.reload()
+    expect(chosen).to_be_checked()
+    ada.go("/")
+    ada.go(f"/t/{code}")
+    expect(chosen).to_be_checked()
+    ada.answer("place_card")
+    ada.page.reload()
+    ada.arrived()
+    expect(ada.page.locator("#mine input[name=card]:checked")).to_have_count(0)
+
+
 def test_a_second_device_of_the_same_person_shows_the_same_hand_and_follows(arrive: Arrive) -> None:
     ada, _, code = two_at_a_table(arrive)
     tablet = arrive(**DESKTOP, storage_state=ada.page.context.storage_state())

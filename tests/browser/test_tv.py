@@ -5,7 +5,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from app.games.contract import AnyGame
-from tests.browser.laid_out import LaidOut, about_to_end, lay_out
+from tests.browser.laid_out import LaidOut, about_to_end, lay_out, lay_out_evening
 from tests.browser.people import PATIENCE, PHONE, TV, Arrive, Person
 from tests.browser.server import GameServer
 from tests.web.positions import every_game, largest_kind, plain_kind
@@ -62,6 +62,26 @@ def test_everything_on_a_tv_can_be_read_from_afar_and_is_there_as_a_whole(
     assert all(len(found) > 10 for found in shown.values())
     wrong = {scene: [text for text in found if is_wrong(text)] for scene, found in shown.items()}
     assert not any(wrong.values()), wrong
+
+
+PODIUM_BESIDE_RESULT = """() => {
+  const [podium, result, corner] = [".podium", "#board", ".tv-corner img"]
+    .map((part) => document.querySelector(part).getBoundingClientRect());
+  return podium.right <= result.left + 1 && podium.bottom <= corner.top + 1 && result.width > innerWidth / 2;
+}"""
+
+
+@every_game
+def test_the_podium_of_the_evening_stands_beside_the_result(
+    arrive: Arrive, server: GameServer, game: AnyGame
+) -> None:
+    tv = arrive(**TV, reduced_motion="reduce")
+    found = {}
+    for kind in (plain_kind(game, 3), largest_kind(game)):
+        evening = LaidOut("evening", lay_out_evening(server.database_url, game, kind))
+        found[kind.seats] = [text for text in texts(tv, evening) if is_wrong(text)]
+        assert tv.page.evaluate(PODIUM_BESIDE_RESULT)
+    assert not any(found.values()), found
 
 
 # Looks at every frame, for as long as it is counted.

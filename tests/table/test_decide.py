@@ -205,13 +205,14 @@ def test_what_is_not_allowed_is_refused_with_its_reason(
 
 def test_every_reason_that_a_table_can_give_is_tested() -> None:
     """A log that is busy or away is tested where there is one (tests/live, tests/web); talk, names and those
-    who are muted by themselves.
+    who are muted or were removed by themselves.
     """
     of_opening = {Reason.OPTIONS_UNFIT}
     of_the_server = {Reason.BUSY, Reason.UNAVAILABLE}
     of_talk = {Reason.NO_CHAT, Reason.SILENCED, Reason.TOO_OFTEN, Reason.MUTED}
     of_names = {Reason.NAME_TAKEN, Reason.BOT_NAMED_SO, Reason.RENAMED_LATELY}
-    elsewhere = of_opening | of_the_server | of_talk | of_names
+    of_who_was_removed = {Reason.REMOVED_LATELY}
+    elsewhere = of_opening | of_the_server | of_talk | of_names | of_who_was_removed
     assert {reason for reason, _, _ in REFUSALS} | elsewhere == set(Reason)
 
 

@@ -4,13 +4,29 @@ from collections.abc import Callable
 
 import pytest
 
+from app.table.circumstances import Circumstances
 from app.table.codec import view_json
+from app.table.decide import Decided, decide
 from app.table.entries import HostPassed, Removed, SeatGiven
 from app.table.evening_view import evening_view
 from app.table.evolve import fold
-from app.table.intents import GiveSeat, Intent, PassHost, Play, Player, Remove, Sit, Start, SucceedHost
-from app.table.refusals import Reason
+from app.table.folded import Remembered, refolded
+from app.table.intents import (
+    Free,
+    GiveSeat,
+    Intent,
+    Leave,
+    PassHost,
+    Play,
+    Player,
+    Remove,
+    Sit,
+    Start,
+    SucceedHost,
+)
+from app.table.refusals import Reason, Refused
 from app.table.seating import STAND_IN_LEVEL, Occupant, bot_seats
+from app.table.seating_rules import STANDS_FOR
 from app.table.view import game_view, history, table_view
 from tests.table.books import (
     ANNA,
@@ -33,6 +49,13 @@ POSITIONS = [gathered, playing, finished]
 
 def hosts(book: Book) -> list[str]:
     return [seat.name for seat in table_view(book.table).seats if seat and seat.host]
+
+
+def _remembered(book: Book) -> Remembered:
+    """What a node that folds the log remembers beside the table."""
+    folded = refolded(None, book.rows)
+    assert folded is not None
+    return folded.remembered
 
 
 @pytest.mark.parametrize("position", POSITIONS)
@@ -61,6 +84,25 @@ class TestRemoving:
         assert book.rows[-1].entry == Removed(1, barred=False, bot=None)
         book.do(Sit(BEN))
         assert book.table.seats[1] is not None
+
+    @pytest.mark.parametrize("remove", [Remove(ANNA.id, 1, barred=False), Free(ANNA.id, 1)])
+    @pytest.mark.parametrize("position", [gathered, finished])
+    def test_lets_nobody_sit_straight_down_again(self, position: Callable[[], Book], remove: Intent) -> None:
+        book = position()
+        book.do(remove)
+        removed = _remembered(book).removed
+        assert set(removed) == {BEN.id}
+        soon = Circumstances(removed[BEN.id] + STANDS_FOR - 1, removed=removed)
+        assert decide(book.table, Sit(BEN), soon) == Refused(Reason.REMOVED_LATELY)
+        assert isinstance(decide(book.table, Sit(STRANGER), soon), Decided)
+        assert isinstance(decide(book.table, Sit(BEN), soon._replace(now=soon.now + 1)), Decided)
+
+    def test_is_forgotten_once_the_host_gives_them_a_seat(self) -> None:
+        book = gathered()
+        book.do(Remove(ANNA.id, 1, barred=False))
+        book.asking = {"w": BEN}
+        book.do(GiveSeat(ANNA.id, 1, "w"), Leave(BEN.id))
+        assert _remembered(book).removed == {}
 
     def test_leaves_the_seat_to_a_bot_in_a_game(self) -> None:
         book = playing()

@@ -21,6 +21,7 @@ def refused(reason: Reason) -> Refusal:
         Reason.NOT_HOST: 403,
         Reason.NOT_SEATED: 403,
         Reason.BARRED: 403,
+        Reason.REMOVED_LATELY: 403,
         Reason.SILENCED: 403,
         Reason.MUTED: 403,
         Reason.TOO_OFTEN: 429,

@@ -28,6 +28,7 @@ REFUSALS: Final[Mapping[Reason, str]] = {
     Reason.TOO_MANY_PLAYERS: N_("More people sit here than that."),
     Reason.STILL_HERE: N_("They are still here."),
     Reason.BARRED: N_("The host has asked you not to sit here."),
+    Reason.REMOVED_LATELY: N_("The host has asked you to get up. You can sit down again in a minute."),
     Reason.PAUSED: N_("The game is paused."),
     Reason.NO_SUCH_LEVEL: N_("There are no bots of that level."),
     Reason.NAMELESS: N_("Give yourself a name first."),
