@@ -70,6 +70,10 @@ class MatchPublic(NamedTuple):
     facts: Any
     stage: Any
 
+    def fallen_before(self, seat: Seat) -> int:
+        """How many of that team's tokens fell in the challenges that are over."""
+        return sum([len(report.fallen[seat]) for report in self.reports])
+
 
 class Watch(NamedTuple):
     """What a seat with nothing at stake can do: show a sign, and guess which of those in danger falls next.
