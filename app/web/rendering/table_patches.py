@@ -7,24 +7,22 @@ part is. Not here: how objects are compared (`merge_patch`), the state as it is 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-import orjson
-
 from app.games.contract import Audience
 from app.live.snapshot import Snapshot
-from app.table.codec import encode_action, view_json
+from app.table.codec import encode_action
 from app.table.view import SeatQuestion
 from app.web.rendering.merge_patch import Object, merge_patch, mergeable
 
 
 class Sides(NamedTuple):
-    """A state: what all have in common, and what belongs to one audience."""
+    """A state as it was seen: what all have in common, and what belongs to one audience."""
 
     shared: Object
     own: Object
 
     @property
     def state(self) -> Object:
-        return _joined(self.shared, self.own)
+        return _joined(mergeable(self.shared), mergeable(self.own))
 
 
 class TablePatches:
@@ -35,11 +33,13 @@ class TablePatches:
         self._shared: Object = {}
         self._own: dict[Audience, Object] = {}
         self._patches: dict[int, Object] = {}
+        self._asked: dict[Audience, tuple[SeatQuestion, Object]] = {}
+        """Each audience's last question, in both forms: it often stays open for many rows."""
 
     def sides(self, snapshot: Snapshot, audience: Audience) -> Sides:
         self._show(snapshot)
         if audience not in self._own:
-            self._own[audience] = _plain(_own(snapshot, audience))
+            self._own[audience] = self._own_side(snapshot, audience)
         return Sides(self._shared, self._own[audience])
 
     def patch(self, snapshot: Snapshot, audience: Audience, since: int, shown: Sides) -> Object:
@@ -52,9 +52,26 @@ class TablePatches:
     def _show(self, snapshot: Snapshot) -> None:
         if snapshot is not self._snapshot:
             self._snapshot = snapshot
-            self._shared = _plain(_shared(snapshot))
+            self._shared = _shared(snapshot)
             self._own = {}
             self._patches = {}
+
+    def _own_side(self, snapshot: Snapshot, audience: Audience) -> Object:
+        view = snapshot.game_view(audience)
+        return {
+            "seat": audience,
+            "view": None if view is None else {"audience": view.seat, "own": view.own},
+            "question": self._question(audience, snapshot.question(audience)),
+        }
+
+    def _question(self, audience: Audience, question: SeatQuestion | None) -> Object | None:
+        if question is None:
+            return None
+        asked, shown = self._asked.get(audience, (None, {}))
+        if question != asked:
+            shown = {**question._asdict(), "choices": _by_action(question.choices)}
+            self._asked[audience] = (question, shown)
+        return shown
 
 
 def _joined(shared: Object, own: Object) -> Object:
@@ -62,11 +79,6 @@ def _joined(shared: Object, own: Object) -> Object:
     if "view" not in shared or "view" not in own:
         return shared | own
     return shared | own | {"view": shared["view"] | own["view"]}
-
-
-def _plain(value: Any) -> Object:
-    plain: Object = mergeable(orjson.loads(view_json(value)))
-    return plain
 
 
 def _shared(snapshot: Snapshot) -> Object:
@@ -79,19 +91,6 @@ def _shared(snapshot: Snapshot) -> Object:
         "due_at": snapshot.due_at,
         "outcome": snapshot.outcome,
     }
-
-
-def _own(snapshot: Snapshot, audience: Audience) -> Object:
-    view, question = snapshot.game_view(audience), snapshot.question(audience)
-    return {
-        "seat": audience,
-        "view": None if view is None else {"audience": view.seat, "own": view.own},
-        "question": None if question is None else _question(question),
-    }
-
-
-def _question(question: SeatQuestion) -> Object:
-    return {**question._asdict(), "choices": _by_action(question.choices)}
 
 
 def _by_action(choices: Iterable[Any]) -> dict[str, dict[str, list[Any]]]:
