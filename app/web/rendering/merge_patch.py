@@ -25,17 +25,18 @@ def mergeable(value: Any) -> Any:
 
 def merge_patch(before: Any, after: Any) -> Object:
     """What turns the mergeable form of one object into that of the other. Empty if they are equal."""
-    return _between(_members(before) or {}, _members(after) or {})
+    return {} if before is after else _between(_members(before) or {}, _members(after) or {})
 
 
 def _between(old: Object, new: Object) -> Object:
     patch: Object = {name: None for name in old if name not in new}
     for name, member in new.items():
         was = old.get(name)
-        if was is member or was == member:
-            continue
-        before, after = _members(was), _members(member)
-        if before is None or after is None:
+        if was is member or (type(was) is type(member) and was == member):
+            continue  # named tuples of two kinds can be equal, too
+        after = _members(member)
+        before = None if after is None else _members(was)
+        if after is None or before is None:
             patch[name] = mergeable(member)
         elif inner := _between(before, after):
             patch[name] = inner

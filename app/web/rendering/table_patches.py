@@ -25,6 +25,13 @@ class Sides(NamedTuple):
         return _joined(mergeable(self.shared), mergeable(self.own))
 
 
+class _OwnSide(NamedTuple):
+    """What belongs to one audience, with what it was made of: many rows leave all of that as it was."""
+
+    made_of: tuple[Any, ...]
+    shown: Object
+
+
 class TablePatches:
     """Of the newest snapshot of one table."""
 
@@ -32,9 +39,8 @@ class TablePatches:
         self._snapshot: Snapshot | None = None
         self._shared: Object = {}
         self._own: dict[Audience, Object] = {}
+        self._last: dict[Audience, _OwnSide] = {}
         self._patches: dict[int, Object] = {}
-        self._asked: dict[Audience, tuple[SeatQuestion, Object]] = {}
-        """Each audience's last question, in both forms: it often stays open for many rows."""
 
     def sides(self, snapshot: Snapshot, audience: Audience) -> Sides:
         self._show(snapshot)
@@ -57,21 +63,16 @@ class TablePatches:
             self._patches = {}
 
     def _own_side(self, snapshot: Snapshot, audience: Audience) -> Object:
-        view = snapshot.game_view(audience)
-        return {
-            "seat": audience,
-            "view": None if view is None else {"audience": view.seat, "own": view.own},
-            "question": self._question(audience, snapshot.question(audience)),
-        }
-
-    def _question(self, audience: Audience, question: SeatQuestion | None) -> Object | None:
-        if question is None:
-            return None
-        asked, shown = self._asked.get(audience, (None, {}))
-        if question != asked:
-            shown = {**question._asdict(), "choices": _by_action(question.choices)}
-            self._asked[audience] = (question, shown)
-        return shown
+        view, question = snapshot.game_view(audience), snapshot.question(audience)
+        # The kind too: named tuples of two kinds can be equal.
+        own = view and view.own
+        made_of = (type(own), view and view.seat, own, question)
+        last = self._last.get(audience)
+        if last is None or last.made_of != made_of:
+            seen = view and {"audience": view.seat, "own": own}
+            shown = {"seat": audience, "view": seen, "question": _question(question)}
+            last = self._last[audience] = _OwnSide(made_of, shown)
+        return last.shown
 
 
 def _joined(shared: Object, own: Object) -> Object:
@@ -91,6 +92,10 @@ def _shared(snapshot: Snapshot) -> Object:
         "due_at": snapshot.due_at,
         "outcome": snapshot.outcome,
     }
+
+
+def _question(question: SeatQuestion | None) -> Object | None:
+    return question and {**question._asdict(), "choices": _by_action(question.choices)}
 
 
 def _by_action(choices: Iterable[Any]) -> dict[str, dict[str, list[Any]]]:
