@@ -65,8 +65,9 @@ def test_a_summary_stays_as_it_is_while_there_is_nothing_new_to_store() -> None:
 def test_a_summary_that_is_carried_on_says_what_a_new_one_does(clock: int) -> None:
     book = gathered(4, opened(clock=clock))
     summary, table = summarise(book.table), book.table
-    for number, intent in enumerate((Start(ANNA.id, SEED), Pause(ANNA.id), Resume(ANNA.id), Leave(BEN.id))):
-        book.now += 1_000 + number
+    intents: list[Intent] = [Start(ANNA.id, SEED), Pause(ANNA.id), Resume(ANNA.id), Leave(BEN.id)]
+    for intent in intents:
+        book.now += 1_000
         table, _ = book.table, book.do(intent)
         summary = summary_after(summary, table, book.table)
         assert same_but_for_touch(summary, summarise(book.table))
