@@ -6,10 +6,10 @@ judge again. Not here: who keeps replicas (`hall`), when bots and clocks act (`s
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Coroutine, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Any, Final, TypeVar
+from typing import Final
 from weakref import WeakMethod
 
 from app.live.clock import Clock
@@ -64,8 +64,6 @@ from app.table.table import Table
 from app.table.veil import Veil
 from app.table.view import looks_the_same, table_view
 
-T = TypeVar("T")
-
 _ATTEMPTS = 16
 
 SILENT_AFTER: Final = 2_000
@@ -109,11 +107,6 @@ async def read_rows(log: Log, code: str, after: int) -> Sequence[Row]:
         return await log.read(code, after)
     except Malformed:
         raise Diverged(code, after + 1) from None
-
-
-async def finished(work: Coroutine[Any, Any, T]) -> T:
-    """What comes of it. It goes on even if nobody waits for it any more."""
-    return await asyncio.shield(asyncio.create_task(work))
 
 
 def weakly(method: Callable[[], None]) -> Callable[[], None]:
@@ -247,17 +240,14 @@ class Replica:
             self._moved(self)  # if all who are here want to skip ahead, bots are due at once
 
     async def submit(self, intent: Intent | Gesture, token: str | None = None) -> Accepted | Refused:
-        """Like `carry_out`, and finished once begun: who goes away while the row is written has played."""
-        return await finished(self.carry_out(intent, token))
-
-    async def carry_out(self, intent: Intent | Gesture, token: str | None = None) -> Accepted | Refused:
         """Append what is intended, or say why not. The same token from the same person is answered the same.
 
-        A gesture makes no row. Whoever does something also looks.
+        Once begun it is finished: who goes away while the row is written has still played. A gesture makes no
+        row. Whoever does something also looks.
         """
         if isinstance(intent, Gesture) or actor_of(intent) is not None:
             self.look()
-        return await self._counted(intent, token)
+        return await asyncio.shield(asyncio.create_task(self._counted(intent, token)))
 
     def refuse(self, reason: Reason) -> Refused:
         """Refuse what did not even become an intent; it counts like any other refusal."""

@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket
 
 from app.games.catalogue import GAMES
 from app.games.contract import AnyGame
-from app.live.replica import Replica, finished
+from app.live.replica import Replica
 from app.table.codec import snake_case
 from app.table.entries import Opened
 from app.table.intents import Sit
@@ -139,7 +139,7 @@ async def act(site: FromSite, request: Request, code: str, sent: IntentFields, b
     fields: dict[str, Any] = sent.model_dump(exclude_none=True)
     guest = admit(site, request, bearer)
     count = partial(site.count, request, guest)
-    answer = await finished(submitted(await known_table(site, code), guest, fields, count))
+    answer = await submitted(await known_table(site, code), guest, fields, count)
     if isinstance(answer, Refused):
         raise refused(answer.reason)
     return Done(seq=answer.moment)

@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from app.games.catalogue import GAMES
 from app.games.contract import Audience
-from app.live.replica import Replica, finished
+from app.live.replica import Replica
 from app.live.snapshot import Snapshot
 from app.table.intents import AskForSeat, Gesture, Intent, Player, Rename, Sit
 from app.table.likeness import are_alike
@@ -116,7 +116,7 @@ async def act(visit: Acting, code: str) -> Response:
     """The same form as over the socket, for a browser without one."""
     fields = await visit.form()
     replica = await known_table(visit.site, code)
-    answer = await finished(submitted(replica, visit.guest, fields, visit.count))
+    answer = await submitted(replica, visit.guest, fields, visit.count)
     if isinstance(answer, Refused):
         raise refused(answer.reason)
     return visit.away(f"/t/{replica.code}")

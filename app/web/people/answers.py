@@ -30,7 +30,7 @@ async def answer_all(
         return replica.refuse(Reason.MALFORMED)
     answer: Accepted | Refused = Refused(Reason.MALFORMED)
     for number, action in enumerate(answers):
-        answer = await replica.carry_out(Play(player, key, action), token and f"{token}/{number}")
+        answer = await replica.submit(Play(player, key, action), token and f"{token}/{number}")
         if isinstance(answer, Refused):
             return answer
         key = _next_key(replica, player, key)

@@ -60,10 +60,7 @@ Count: TypeAlias = Callable[[Deed], Awaitable[None]]
 async def submitted(
     replica: Replica, guest: Guest, fields: Mapping[str, Any], count: Count
 ) -> Accepted | Refused:
-    """What the table answers to what came in. Raises `TooOften`.
-
-    Nobody may cut it short (`replica.finished`): who goes away meanwhile has still played.
-    """
+    """What the table answers to what came in. Raises `TooOften`."""
     intent = intent_of(guest, fields)
     if isinstance(intent, Refused):
         return replica.refuse(intent.reason)
@@ -71,7 +68,7 @@ async def submitted(
         await count(deed)
     if isinstance(intent, Play) and intent.action["do"] == ANSWERS:
         return await answer_all(replica, guest.id, intent.key, fields, token_of(fields))
-    return await replica.carry_out(intent, token_of(fields))
+    return await replica.submit(intent, token_of(fields))
 
 
 def _deed(intent: Sit | Start | Propose, replica: Replica) -> Deed | None:
