@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from app.games.catalogue import GAMES
 from app.games.contract import AnyGame
@@ -22,7 +22,7 @@ from app.web.pages.viewer import PageViewer
 from app.web.rendering.fragment import Fragments
 from app.web.rendering.onlooker import Onlooker
 from app.web.rendering.phrases import PHRASES
-from app.web.rendering.renderer import Renderer, Writer
+from app.web.rendering.renderer import Renderer
 from app.web.rendering.table_face import News, TableFace
 from app.web.site.sockets import TableDoor
 from app.web.sockets.table_talk import Mark, TableViewer
@@ -152,15 +152,10 @@ class NotingRenderer(Renderer):
         super().__init__("en", words["en"], tuple(words))
         self._noted = templates
 
-    def _writer(self, name: str) -> Writer:
-        write = super()._writer(name)
-
-        def noted(values: dict[str, object]) -> str:
-            text = write(values)
-            self._noted[text] = name
-            return text
-
-        return noted
+    def _write(self, name: str, values: dict[str, Any]) -> str:
+        text = super()._write(name, values)
+        self._noted[text] = name
+        return text
 
 
 def print_weight(game: str, form: str, weight: Weight) -> None:

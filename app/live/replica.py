@@ -27,6 +27,7 @@ from app.live.summary import (
     same_but_for_touch,
     shows_in_lobby,
     summarise,
+    summary_after,
 )
 from app.live.talk import Talk
 from app.table.chronicle import Chronicle, PastGame
@@ -439,8 +440,8 @@ class Replica:
             wake()
 
     async def _append(self, decided: Decided) -> bool:
-        before, after = self._summary, summarise(decided.table)
-        changed = not same_but_for_touch(before, after)
+        before, after = self._summary, summary_after(self._summary, self.table, decided.table)
+        changed = after is not before and not same_but_for_touch(before, after)
         players = other_players(self.table, decided.table)
         began = perf_counter()
         try:

@@ -10,7 +10,7 @@ from app.table.ports import Summary
 from app.table.seating import closed_up, in_person
 from app.table.table import Phase, Question, Sitting, Table
 from app.table.terms import beat_of, pause_of
-from app.table.view import due_at
+from app.table.view import due_at, looks_the_same
 
 _but_for_touch = attrgetter(*(field.name for field in fields(Summary) if field.name != "touched_at"))
 
@@ -31,6 +31,13 @@ def summarise(table: Table) -> Summary:
     )
 
 
+def summary_after(before: Summary, table: Table, after: Table) -> Summary:
+    """That of a table which has moved on: `before` itself if nothing is new that is worth storing."""
+    if looks_the_same(table, after) and _people_due(after) == before.due_at:
+        return before
+    return summarise(after)
+
+
 def _is_listed(table: Table) -> bool:
     """Nobody looks for a game that nobody may watch."""
     return table.terms.public and (table.terms.watchable or table.phase is not Phase.PLAYING)
@@ -43,6 +50,8 @@ def next_due(table: Table, bot_pause: int) -> int | None:
 
 def _people_due(table: Table) -> int | None:
     """The same without bots."""
+    if not table.terms.clock:
+        return proposal_due(table)
     dues = (due for seat, _, due in duties(table, bot_pause=0) if not is_bot(table, seat))
     return min(dues, default=proposal_due(table))
 
@@ -114,6 +123,11 @@ def _bot_due(table: Table, question: Question, pause: int) -> int:
 def proposal_due(table: Table) -> int | None:
     """When it is clear who's in for the next game."""
     return None if table.proposal is None else start_rules.due(table, table.proposal)
+
+
+def has_bots(table: Table) -> bool:
+    """Whether bots play there, or sit in for somebody."""
+    return any(occupant is not None and occupant.bot is not None for occupant in table.seats)
 
 
 def is_bot(table: Table, seat: Seat) -> bool:

@@ -137,8 +137,6 @@ class Sweeper:
 
     def due_at(self, replica: Replica) -> int | None:
         """When there is something to do there again. Who has not thought yet says so by itself."""
-        if replica.due_at is None:
-            return None
         times = [self._given_at(replica, duty) for duty in duties(replica.table, replica.bot_pause)]
         return min([at for at in times if at is not None], default=proposal_due(replica.table))
 

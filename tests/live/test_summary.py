@@ -13,9 +13,10 @@ from app.live.summary import (
     same_but_for_touch,
     shows_in_lobby,
     summarise,
+    summary_after,
 )
 from app.table.bot_answer import bot_answer
-from app.table.intents import AddBot, ChangeTerms, Leave, Pause, Resume, Sit, Start, Swap, TimeOut
+from app.table.intents import AddBot, ChangeTerms, Intent, Leave, Pause, Resume, Sit, Start, Swap, TimeOut
 from app.table.ports import Summary
 from app.table.table import Phase
 from tests.table.books import (
@@ -37,6 +38,12 @@ from tests.table.challenges import briefed
 PAUSE = 900
 
 
+def bot(book: Book) -> Intent:
+    answer = bot_answer(book.table, book.waiting[0])
+    assert answer is not None
+    return answer
+
+
 def test_a_summary_says_what_the_lobby_shows() -> None:
     book = gathered(2, opened(public=True))
     book.now += 5
@@ -44,6 +51,31 @@ def test_a_summary_says_what_the_lobby_shows() -> None:
     assert summarise(book.table) == Summary(
         CODE, "felix", Phase.GATHERING, True, "Anna", 1, 4, OPENED_AT, OPENED_AT + 5, None
     )
+
+
+def test_a_summary_stays_as_it_is_while_there_is_nothing_new_to_store() -> None:
+    book = playing(4)
+    before, table = summarise(book.table), book.table
+    book.now += 5
+    book.do(book.answer(0))
+    assert summary_after(before, table, book.table) is before
+
+
+@pytest.mark.parametrize("clock", [0, 30])
+def test_a_summary_that_is_carried_on_says_what_a_new_one_does(clock: int) -> None:
+    book = gathered(4, opened(clock=clock))
+    summary, table = summarise(book.table), book.table
+    intents: list[Intent] = [Start(ANNA.id, SEED), Pause(ANNA.id), Resume(ANNA.id), Leave(BEN.id)]
+    for intent in intents:
+        book.now += 1_000
+        table, _ = book.table, book.do(intent)
+        summary = summary_after(summary, table, book.table)
+        assert same_but_for_touch(summary, summarise(book.table))
+    while book.table.phase is Phase.PLAYING:
+        book.now += 1_000
+        table, _ = book.table, book.do(book.answer(book.waiting[0]) if book.waiting[0] != 1 else bot(book))
+        summary = summary_after(summary, table, book.table)
+        assert same_but_for_touch(summary, summarise(book.table))
 
 
 def test_a_host_who_does_not_sit_has_no_name_there() -> None:

@@ -7,11 +7,10 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, Final
 
-import orjson
-
 from app.games.chance import Chance
 from app.games.contract import GALLERY, Audience
 from app.live.snapshot import Snapshot
+from app.table.codec import view_json
 from app.table.event_chain import extended, in_order
 from app.table.table import Question, Sitting, Table
 from app.table.view import table_view
@@ -86,7 +85,7 @@ def sent(faces: Faces, audience: Audience, since: int) -> Mapping[str, str | byt
     news = snapshot.news(audience, since)
     found: dict[str, str | bytes] = {
         "state": TableJson().state(snapshot, audience),
-        "message": orjson.dumps(
+        "message": view_json(
             program_message({"state": TablePatches().sides(snapshot, audience).state}, news)
         ),
     }

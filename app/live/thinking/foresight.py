@@ -17,7 +17,7 @@ from app.live.clock import Clock
 from app.live.failures import log_failure
 from app.live.operating.log_context import at_table
 from app.live.replica import Replica
-from app.live.summary import Duty, bots_alone, duties, is_bot
+from app.live.summary import Duty, bots_alone, duties, has_bots, is_bot
 from app.live.thinking.distant_thinkers import DistantThinkers
 from app.live.thinking.thinkers import Thinkers
 from app.table.bot_answer import thought_on
@@ -64,6 +64,8 @@ class Foresight:
     def think_about(self, replica: Replica) -> None:
         """Begin to think about whatever bots are asked there, if nobody does so yet."""
         self._forget(replica)
+        if not has_bots(replica.table):
+            return
         self._note(replica)
         if replica.code not in self._thinking and self._next(replica) is not None:
             # In a context of its own: it is no part of the request that moved the table.
@@ -84,6 +86,8 @@ class Foresight:
 
     def _forget(self, replica: Replica) -> None:
         """What is no longer asked. In a pause of the game it still is."""
+        if replica not in self._begun and replica not in self._ready:
+            return
         seats = range(len(replica.table.seats))
         asked = {(seat, asked.asked_in) for seat in seats if (asked := replica.table.question(seat))}
         _keep(self._ready, replica, asked)

@@ -7,6 +7,7 @@ import orjson
 from app.games.contract import GALLERY, Audience
 from app.live.replica import Accepted
 from app.live.snapshot import Snapshot
+from app.table.codec import view_json
 from app.table.evolve import Diverged
 from app.table.refusals import Refused
 from app.web.rendering.table_json import program_message, said_values
@@ -49,7 +50,7 @@ class ProgramViewer:
         if self._replica.folds != self._folds:
             self._begin_again()
         told = self._moved() | self._said()
-        return orjson.dumps(told).decode() if told else None
+        return view_json(told).decode() if told else None
 
     def _moved(self) -> dict[str, Any]:
         """What is new at the table itself."""

@@ -7,24 +7,29 @@ part is. Not here: how objects are compared (`merge_patch`), the state as it is 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-import orjson
-
 from app.games.contract import Audience
 from app.live.snapshot import Snapshot
-from app.table.codec import encode_action, view_json
+from app.table.codec import encode_action
 from app.table.view import SeatQuestion
 from app.web.rendering.merge_patch import Object, merge_patch, mergeable
 
 
 class Sides(NamedTuple):
-    """A state: what all have in common, and what belongs to one audience."""
+    """A state as it was seen: what all have in common, and what belongs to one audience."""
 
     shared: Object
     own: Object
 
     @property
     def state(self) -> Object:
-        return _joined(self.shared, self.own)
+        return _joined(mergeable(self.shared), mergeable(self.own))
+
+
+class _OwnSide(NamedTuple):
+    """What belongs to one audience, with what it was made of: many rows leave all of that as it was."""
+
+    made_of: tuple[Any, ...]
+    shown: Object
 
 
 class TablePatches:
@@ -34,12 +39,13 @@ class TablePatches:
         self._snapshot: Snapshot | None = None
         self._shared: Object = {}
         self._own: dict[Audience, Object] = {}
+        self._last: dict[Audience, _OwnSide] = {}
         self._patches: dict[int, Object] = {}
 
     def sides(self, snapshot: Snapshot, audience: Audience) -> Sides:
         self._show(snapshot)
         if audience not in self._own:
-            self._own[audience] = _plain(_own(snapshot, audience))
+            self._own[audience] = self._own_side(snapshot, audience)
         return Sides(self._shared, self._own[audience])
 
     def patch(self, snapshot: Snapshot, audience: Audience, since: int, shown: Sides) -> Object:
@@ -52,9 +58,21 @@ class TablePatches:
     def _show(self, snapshot: Snapshot) -> None:
         if snapshot is not self._snapshot:
             self._snapshot = snapshot
-            self._shared = _plain(_shared(snapshot))
+            self._shared = _shared(snapshot)
             self._own = {}
             self._patches = {}
+
+    def _own_side(self, snapshot: Snapshot, audience: Audience) -> Object:
+        view, question = snapshot.game_view(audience), snapshot.question(audience)
+        # The kind too: named tuples of two kinds can be equal.
+        own = view and view.own
+        made_of = (type(own), view and view.seat, own, question)
+        last = self._last.get(audience)
+        if last is None or last.made_of != made_of:
+            seen = view and {"audience": view.seat, "own": own}
+            shown = {"seat": audience, "view": seen, "question": _question(question)}
+            last = self._last[audience] = _OwnSide(made_of, shown)
+        return last.shown
 
 
 def _joined(shared: Object, own: Object) -> Object:
@@ -62,11 +80,6 @@ def _joined(shared: Object, own: Object) -> Object:
     if "view" not in shared or "view" not in own:
         return shared | own
     return shared | own | {"view": shared["view"] | own["view"]}
-
-
-def _plain(value: Any) -> Object:
-    plain: Object = mergeable(orjson.loads(view_json(value)))
-    return plain
 
 
 def _shared(snapshot: Snapshot) -> Object:
@@ -81,17 +94,8 @@ def _shared(snapshot: Snapshot) -> Object:
     }
 
 
-def _own(snapshot: Snapshot, audience: Audience) -> Object:
-    view, question = snapshot.game_view(audience), snapshot.question(audience)
-    return {
-        "seat": audience,
-        "view": None if view is None else {"audience": view.seat, "own": view.own},
-        "question": None if question is None else _question(question),
-    }
-
-
-def _question(question: SeatQuestion) -> Object:
-    return {**question._asdict(), "choices": _by_action(question.choices)}
+def _question(question: SeatQuestion | None) -> Object | None:
+    return question and {**question._asdict(), "choices": _by_action(question.choices)}
 
 
 def _by_action(choices: Iterable[Any]) -> dict[str, dict[str, list[Any]]]:
