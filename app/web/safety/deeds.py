@@ -24,7 +24,7 @@ _POSTED: Final = (
 _DEAR: Final = (
     (re.compile(r"/t/[^/]+/replay/[^/]+/transcript\.jsonl"), 20),
     (re.compile(r"/replay/[^/]+"), 10),
-    (re.compile(r"/t/[^/]+/history|/me/link|/me/export"), 4),
+    (re.compile(r"/t/[^/]+/history|/me/link|/me/export|/me/stats/.+|/with/.+"), 4),
     (re.compile(r"/(?:t|tv|replay)/.+\.(?:svg|json)"), 2),
 )
 """What is made anew for whoever asks, and costs as much as so many others of its kind."""
