@@ -50,6 +50,8 @@ class Deed(StrEnum):
     """Codes of tables that there are not."""
     TABLES = "tables"
     SEATS = "seats"
+    CHANGES = "changes"
+    """Of a table, beside sitting down and playing: other terms, bots, a pause."""
     RENAMES = "renames"
     RECORDS = "records"
     """Games that are folded to be looked at again, and those that somebody brings."""

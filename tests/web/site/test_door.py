@@ -207,6 +207,16 @@ async def test_seats_are_counted_over_a_socket_too(sqlite_url: str) -> None:
             assert found
 
 
+@pytest.mark.parametrize("rate", ["rate_changes", "rate_changes_guest"])
+async def test_who_changes_a_table_again_and_again_has_to_wait(sqlite_url: str, rate: str) -> None:
+    async with strict_with(sqlite_url, **{rate: "3 per hour"}) as house, house.browser("Anna") as anna:
+        code = await anna.open_table()
+        swap = {"table": "swap 0 1"}
+        statuses = [(await anna.post(f"/t/{code}/act", **swap)).status_code for _ in range(4)]
+        assert statuses == [200, 200, 200, 429]
+        assert (await anna.post(f"/t/{code}/act", table="react laugh")).status_code == 200
+
+
 async def test_a_game_with_bots_alone_is_counted_however_it_is_started(sqlite_url: str) -> None:
     async with strict_with(sqlite_url, rate_bot_games="1 per hour") as house, house.browser("Anna") as anna:
         statuses = []
