@@ -62,6 +62,10 @@ class Doorman:
     def bans(self, guest: str) -> bool:
         return self._is_in_force(guest, Measure.BAN, "")
 
+    def bans_from(self, address: str) -> bool:
+        """Whether nobody comes in from there, whoever they say they are."""
+        return bool(address and self._in_force) and self._holds(address_mark(address), Measure.BAN, "")
+
     def bars(self, guest: str, table: str) -> bool:
         """Whether that guest may not come to that table."""
         return self._is_in_force(guest, Measure.BAN, table)

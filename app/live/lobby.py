@@ -22,6 +22,8 @@ _LOOK_EVERY: Final = 5.0
 _PAUSE: Final = 1.0
 _LONGEST: Final = {Phase.GATHERING: 20, Phase.PLAYING: 10}
 """How many tables are on a page."""
+_LATER_AT_ONCE: Final = 40
+"""Anybody may watch a page that begins wherever they like, over every socket another one."""
 _KEPT: Final = 200
 _FULLEST: Final = 20
 
@@ -87,12 +89,20 @@ class Lobby:
     async def refresh(self) -> None:
         """Read again what is watched; what nobody watches is read when somebody asks for it."""
         self._lists = {search: kept for search, kept in self._lists.items() if kept.watchers}
-        for search, kept in list(self._lists.items()):
+        for search, kept in self._to_read():
             listing = await self._read(search)
             before, kept.listing = self.kept(search), listing
             if listing != before:
                 for wake in list(kept.watchers):
                     wake()
+
+    def _to_read(self) -> list[tuple[Search, _Kept]]:
+        """All first pages, of which there are few; of later ones some, and the others the next times."""
+        later = [search for search in self._lists if search.after is not None][:_LATER_AT_ONCE]
+        for search in later:
+            self._lists[search] = self._lists.pop(search)
+        first = [search for search in self._lists if search.after is None]
+        return [(search, self._lists[search]) for search in (*first, *later)]
 
     def look_soon(self) -> None:
         """Something changed that no table told of."""

@@ -19,7 +19,7 @@ from app.table.record_reading import read_record
 from app.table.table import Phase
 from app.table.veil import veiled_rows
 
-_KEPT: Final = 16
+_KEPT: Final = 64
 """Of each kind, if they are not long: a step takes a few kilobytes."""
 _STEPS_KEPT: Final = 10_000
 """Of all games of a kind together."""
@@ -38,9 +38,17 @@ class Replays:
         self._running: OrderedDict[Which, Record] = OrderedDict()
         self._brought: OrderedDict[str, Replay] = OrderedDict()
 
+    def has(self, replica: Replica, number: int) -> bool:
+        """Whether that game need not be folded to be shown."""
+        return (_which(replica), number) in self._over
+
+    def follows(self, replica: Replica) -> bool:
+        """The same of the game that is being played there."""
+        return _which(replica) in self._running
+
     async def game(self, replica: Replica, number: int) -> Replay | None:
         """That game of a table; None if there was none, or it is not over. Raises `Diverged`."""
-        key = ((replica.code, replica.folds), number)
+        key = (_which(replica), number)
         replay = self._over.get(key)
         if replay is None:
             async with self._one_at_a_time:
@@ -54,10 +62,11 @@ class Replays:
 
     async def so_far(self, replica: Replica) -> Replay | None:
         """The newest game of a table as far as it was played, for those who look back at what they saw."""
-        key = (replica.code, replica.folds)
+        key = _which(replica)
         async with self._one_at_a_time:
             record = await self._caught_up(replica, self._running.get(key))
-            if record is None:
+            if record is None or record.is_endless:
+                self._running.pop(key, None)
                 return None
             _keep(self._running, key, record)
             return Replay(record)
@@ -92,6 +101,10 @@ class Replays:
 
     def brought(self, word: str) -> Replay | None:
         return self._brought.get(word)
+
+
+def _which(replica: Replica) -> Which:
+    return (replica.code, replica.folds)
 
 
 def _game(rows: Sequence[Row], number: int) -> Replay | None:

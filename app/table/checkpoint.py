@@ -17,13 +17,9 @@ from app.games.catalogue import rules_of
 from app.games.contract import AnyGame, View
 from app.table.fingerprint import fingerprint
 from app.table.fold_code import fold_code
-from app.table.folded import Folded, Remembered
+from app.table.folded import TOKENS_KEPT, Folded, Remembered
 from app.table.kept_values import chain_of, kept_chain, kept_json, kept_object, object_of
 from app.table.table import Question, Sitting, Table
-
-TOKENS_KEPT: Final = 256
-"""Of the newest rows. Whoever resends does so within seconds; an older token is not used twice, but refused
-instead of answered the same."""
 
 _QUICKLY: Final = 1
 """Compressed to a fifth: names of fields repeat."""

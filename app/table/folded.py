@@ -5,6 +5,7 @@ Not here: the fold itself (`evolve`), how it is kept (`checkpoint`).
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Final, NamedTuple
 
 from app.table.chronicle import Chronicler
@@ -12,6 +13,10 @@ from app.table.entries import Left, Removed, Renamed, Row, Sat, SeatGiven
 from app.table.evolve import evolve
 from app.table.seating import player_on
 from app.table.table import Table
+
+TOKENS_KEPT: Final = 256
+"""Of the newest rows, or up to twice as many. Whoever resends does so within seconds; an older token is not
+used twice, but refused instead of answered the same."""
 
 _SEATS: Final = (Sat, SeatGiven)
 
@@ -21,7 +26,7 @@ class Remembered:
     """What is remembered of rows and no part of the table."""
 
     moments: dict[tuple[str | None, str | None], int] = field(default_factory=dict)
-    """The moment of each token. It belongs to whoever sent it: two people may choose the same one."""
+    """The moment of each token of late. It belongs to whoever sent it: two people may choose the same one."""
     renamed: dict[str, int] = field(default_factory=dict)
     """When each player was last given another name."""
     removed: dict[str, int] = field(default_factory=dict)
@@ -36,6 +41,7 @@ class Remembered:
             self.chronicler.follow(before, row, after)
         if row.token is not None:
             self.moments[row.actor, row.token] = after.moment
+            self._forget_old_tokens()
         if isinstance(row.entry, Renamed) and row.actor is not None:
             self.renamed[row.actor] = row.at
         elif isinstance(row.entry, _SEATS):
@@ -48,6 +54,12 @@ class Remembered:
         """Who got up themselves was not removed."""
         if player not in (None, row.actor):
             self.removed[player] = row.at
+
+    def _forget_old_tokens(self) -> None:
+        """Else somebody who changes their mind all day would fill the memory."""
+        if len(self.moments) >= 2 * TOKENS_KEPT:
+            for old in list(islice(self.moments, TOKENS_KEPT)):
+                del self.moments[old]
 
 
 class Folded(NamedTuple):

@@ -27,9 +27,12 @@ def are_alike(one: str, other: str) -> bool:
 
 @lru_cache(maxsize=_KEPT)
 def _looks(name: str) -> frozenset[str]:
-    """A capital I looks like a small l, and is a small i to others: so both count."""
+    """A capital I looks like a small l, and is a small i to others: so both count. And a Greek capital Nu
+    looks like an N, but small it does not look like an n: so it is taken for one before all are made small.
+    """
     plain = unicodedata.normalize("NFKC", name)
-    return frozenset(_skeleton(text) for text in (plain, plain.casefold()))
+    latin = "".join(letter if letter.isascii() else _prototype(letter) for letter in plain)
+    return frozenset(_skeleton(text) for text in (plain, plain.casefold(), latin.casefold()))
 
 
 def _skeleton(text: str) -> str:

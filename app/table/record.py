@@ -7,6 +7,7 @@ digests are its own. docs/record.md has the format. Not here: reading what other
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from itertools import islice
 from typing import Any, Final, NamedTuple
 
 import orjson
@@ -23,6 +24,8 @@ from app.table.terms import Terms
 
 FORMAT: Final = "tavolata-record"
 VERSION: Final = 1
+LONGEST: Final = 5_000
+"""Rows. Several times as many as the longest games have; of one with more there is no record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +66,11 @@ class Record:
         return len(self.tables)
 
     @property
+    def is_endless(self) -> bool:
+        """Whether somebody changed their mind for hours: its moments would fill the memory."""
+        return len(self.rows) > LONGEST
+
+    @property
     def last(self) -> Table:
         return self.tables[-1]
 
@@ -79,7 +87,7 @@ def sitting_in(table: Table) -> Sitting:
 
 
 def record_of(rows: Sequence[Row], number: int) -> Record | None:
-    """The record of that game of a log; None if there was none, or it is not over.
+    """The record of that game of a log; None if there was none, it is not over, or far too long.
 
     Nothing of later games is in it: its last row is the one that ended the game.
     """
@@ -94,8 +102,9 @@ def record_so_far(rows: Sequence[Row], number: int) -> Record | None:
         return None
     code, place, aliases = rows[0].table, starts[number - 1], _Aliases({})
     began = _opening(_folded(rows[:place]), aliases)
-    found, tables = _played(opened_table(code, began), rows[place:], aliases)
-    return Record(code, number, began, found, tables, aliases.given)
+    found, tables = _played(opened_table(code, began), islice(rows, place, place + LONGEST + 1), aliases)
+    record = Record(code, number, began, found, tables, aliases.given)
+    return None if record.is_endless else record
 
 
 def grown(record: Record, rows: Sequence[Row]) -> Record:

@@ -34,12 +34,10 @@ from app.table.entries import (
 )
 from app.table.evolve import unchecked
 from app.table.fingerprint import fingerprint
-from app.table.record import FORMAT, VERSION, Opening, Record, RecordRow, opened_table, record_head
+from app.table.record import FORMAT, LONGEST, VERSION, Opening, Record, RecordRow, opened_table, record_head
 from app.table.seating import Occupant
 from app.table.table import Phase, Table
 
-LONGEST: Final = 5_000
-"""Rows. Several times as many as the longest games have."""
 _CODE: Final = re.compile(r"[0-9A-Z]{1,16}")
 _CONTROLS: Final = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 _LONGEST_NAME: Final = 100

@@ -58,5 +58,6 @@ REQUESTS: Final[dict[str, Attack]] = {
     "renames": partial(ask, {"method": "POST", "url": "/me", "data": {"name": "Anna", "avatar": "avatar-1"}}),
     "pages": partial(ask, {"method": "GET", "url": "/"}),
     "API calls": partial(ask, {"method": "GET", "url": "/api/v1/games"}),
+    "links to devices": partial(ask, {"method": "GET", "url": "/me/link"}),
     "foreign hosts": partial(ask, {"method": "GET", "url": "/", "headers": {"Host": "evil.example"}}),
 }

@@ -15,6 +15,7 @@ from bench.attack.asking import REQUESTS
 from bench.attack.crowds import CROWDS
 from bench.attack.frames import FLOODS
 from bench.attack.lines import CONNECTIONS
+from bench.attack.records import RECORDS
 from bench.attack.visit import Attack, Got, Visit
 
 NOBODY: Final = "nobody"
@@ -30,6 +31,7 @@ ATTACKS: Final[dict[str, Attack]] = {
     NOBODY: _do_nothing,
     **FLOODS,
     **REQUESTS,
+    **RECORDS,
     **CONNECTIONS,
     **CROWDS,
 }

@@ -128,7 +128,11 @@ async def _agreed(scene: Scene, outcome: Outcome) -> None:
 
 
 async def _agreed_at(scene: Scene, company: Company, outcome: Outcome) -> None:
-    """Returns once all agree with the log of that table or are given up."""
+    """Returns once all agree with the log of that table or are given up.
+
+    Folding takes seconds on a busy machine: beside the loop, or people and requests of ours would be silent
+    for so long that the servers give them up.
+    """
     log: Folded | None = None
     newest, missing = "", ""
 
@@ -136,7 +140,7 @@ async def _agreed_at(scene: Scene, company: Company, outcome: Outcome) -> None:
         nonlocal log, newest, missing
         rows = await scene.house.log.rows(company.code)
         if log is None or rows[-1].digest != newest:
-            log, newest = folded(rows), rows[-1].digest
+            log, newest = await asyncio.to_thread(folded, rows), rows[-1].digest
         missing = await _behind(scene, company, log)
         return not missing
 
@@ -171,10 +175,10 @@ async def _judge(scene: Scene, company: Company, outcome: Outcome) -> None:
     """Read again when nobody looks any more: a bot that took its time may have moved since all agreed."""
     await company.go()
     try:
-        log = folded(await scene.house.log.rows(company.code))
+        log = await asyncio.to_thread(folded, await scene.house.log.rows(company.code))
     except Diverged:
         return  # that was said already
-    pasts = [folded(rows) for rows in scene.pasts.get(company.code, ())]
+    pasts = [await asyncio.to_thread(folded, rows) for rows in scene.pasts.get(company.code, ())]
     people = [*company.people, *scene.twins.get(company.code, ())]
     outcome.verdict.add(judged(log, pasts, [person.notes for person in people]))
 

@@ -222,6 +222,21 @@ class TestPages:
         await lobby.refresh()
         assert store.lists_read == 1
 
+    async def test_of_many_later_pages_some_are_read_in_turns_and_the_first_one_always(
+        self, here: tuple[Node, TrickyStore], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(lobby_module, "_LATER_AT_ONCE", 2)
+        node, store = here
+        lobby, woken = Lobby(store, MuteHerald(), node.clock), list[int]()
+        pages = [OPEN, *(replace(OPEN, after=Place(2**40 + number, "")) for number in range(5))]
+        for number, page in enumerate(pages):
+            lobby.watch(page, lambda number=number: woken.append(number))  # type: ignore[misc]
+        await node.hall.open(opened(public=True))
+        for _ in range(3):
+            await lobby.refresh()
+        assert store.lists_read == 3 * (1 + 2)
+        assert woken == [0, 1, 2, 3, 4, 5]
+
     async def test_a_page_that_nobody_watches_is_read_when_it_is_asked_for(
         self, here: tuple[Node, TrickyStore]
     ) -> None:

@@ -113,14 +113,44 @@ async def test_what_is_no_record_is_not_kept() -> None:
         await replays.bring(b"{}")
 
 
-async def test_only_some_are_kept() -> None:
+async def test_only_some_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.live.replays._KEPT", 4)
     book = finished(3)
     replays, _ = kept(book)
     record = record_of(book.rows, 1)
     assert record is not None
-    files = [record_json(replace(record, number=number)) for number in range(17)]
+    files = [record_json(replace(record, number=number)) for number in range(5)]
     words = [(await replays.bring(file))[0] for file in files]
-    assert [replays.brought(word) is None for word in words] == [True] + [False] * 16
+    assert [replays.brought(word) is None for word in words] == [True] + [False] * 4
+
+
+async def test_it_is_known_what_need_not_be_folded() -> None:
+    book = playing(3)
+    replays, _ = kept(book)
+    assert not replays.follows(replica())
+    await replays.so_far(replica())
+    assert replays.follows(replica())
+    book.play_out()
+    assert not replays.has(replica(), 1)
+    await replays.game(replica(), 1)
+    assert replays.has(replica(), 1)
+    assert not replays.has(replica(folds=2), 1)
+
+
+async def test_of_a_game_without_an_end_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody may change their mind thousands of times."""
+    monkeypatch.setattr("app.table.record.LONGEST", 3)
+    book = playing(3)
+    replays, _ = kept(book)
+    book.do(book.answer(0))
+    book.do(book.answer(0, lambda choices: choices[1]))
+    assert await replays.so_far(replica()) is not None
+    book.do(book.answer(0))
+    assert await replays.so_far(replica()) is None
+    assert not replays.follows(replica())
+    assert await replays.so_far(replica()) is None
+    book.play_out()
+    assert await replays.game(replica(), 1) is None
 
 
 async def test_who_wants_to_be_forgotten_has_no_name_in_a_replay_or_its_file() -> None:

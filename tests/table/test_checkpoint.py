@@ -13,12 +13,12 @@ import pytest
 from app.games.catalogue import GAMES
 from app.games.contract import AnyGame
 from app.main.fuzz import few_kinds
-from app.table.checkpoint import TOKENS_KEPT, Checkpoint, Unfit, checkpoint_of, restored
+from app.table.checkpoint import Checkpoint, Unfit, checkpoint_of, restored
 from app.table.decide import Decided
 from app.table.entries import Row
 from app.table.evolve import Diverged
 from app.table.fingerprint import fingerprint
-from app.table.folded import Folded, Remembered, refolded
+from app.table.folded import TOKENS_KEPT, Folded, Remembered, refolded
 from app.table.intents import Rename
 from tests.table.books import ANNA, BEN, Book, bidding, gathered
 from tests.table.recording import EVENING, FOLDER, recorded_rows

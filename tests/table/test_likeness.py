@@ -23,6 +23,8 @@ from app.table.seating_rules import BOT_NAMES
         ("Zoë", "Zoe\u0308"),
         ("\U0001d400nna", "Anna"),  # mathematical
         ("\u03bf\u03bf", "oo"),  # Greek
+        ("\u039dINA", "Nina"),  # a Greek capital, and a capital I
+        ("\u0392RIAN", "Brian"),
     ],
 )
 def test_these_are_alike(one: str, other: str) -> None:

@@ -14,7 +14,7 @@ from app.web.people.identity import Forged, Guest, Released
 from app.web.rendering.renderer import Renderer
 from app.web.safety.origin import is_foreign
 from app.web.safety.rate_limit import RateLimit
-from app.web.site.admission import is_banned
+from app.web.site.admission import is_banned, is_out
 from app.web.site.site import Site, site_of
 from app.web.sockets.closing import FORBIDDEN, RELEASED, TOO_FAST, HungUp, refuse
 from app.web.sockets.conversation import Conversation, converse
@@ -34,9 +34,10 @@ async def watch_lobby(websocket: WebSocket) -> None:
         guest = _guest(websocket, site)
     except Released:
         return await refuse(websocket, RELEASED)
-    if guest is not None and is_banned(site, websocket, guest):
+    if is_banned(site, websocket, guest):
         return await refuse(websocket, FORBIDDEN)
-    viewer = LobbyViewer(site, site.renderer(websocket), guest, wanted_of(site, websocket.query_params))
+    wanted, address = wanted_of(site, websocket.query_params), site.whereabouts.of(websocket)
+    viewer = LobbyViewer(site, site.renderer(websocket), guest, address, wanted)
     await viewer.look_up()
     line, meters = line_in(websocket.scope), site.sockets[Kind.LOBBY]
     if guest is not None:
@@ -58,7 +59,10 @@ def _guest(websocket: WebSocket, site: Site) -> Guest | None:
 class LobbyViewer:
     """A home page's cursor on the lobby and on one's own tables: what it was sent, what has changed since."""
 
-    def __init__(self, site: Site, renderer: Renderer, guest: Guest | None, wanted: Wanted) -> None:
+    def __init__(
+        self, site: Site, renderer: Renderer, guest: Guest | None, address: str, wanted: Wanted
+    ) -> None:
+        self._address = address
         self._site = site
         self._renderer = renderer
         self._guest = guest
@@ -74,6 +78,7 @@ class LobbyViewer:
         for search in (self._wanted.gathering(), self._wanted.playing()):
             self._site.node.lobby.watch(search, wake)
         self._site.node.releases.watch(wake)
+        self._site.node.doorman.watch(wake)
         for replica in self._own:
             replica.watch(wake)
 
@@ -81,6 +86,7 @@ class LobbyViewer:
         for search in (self._wanted.gathering(), self._wanted.playing()):
             self._site.node.lobby.unwatch(search, wake)
         self._site.node.releases.unwatch(wake)
+        self._site.node.doorman.unwatch(wake)
         for replica in self._own:
             replica.unwatch(wake)
 
@@ -109,6 +115,8 @@ class LobbyViewer:
     def message(self) -> str | None:
         if self._guest and self._site.signer.is_released(self._guest):
             raise Released(self._guest)
+        if is_out(self._site, self._guest, self._address):
+            raise HungUp(FORBIDDEN)
         return (self._changed_lobby() + self._changed_own_tables()) or None
 
     def _changed_lobby(self) -> str:

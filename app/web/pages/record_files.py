@@ -5,6 +5,7 @@ Not here: what is in a record (docs/record.md), who may have it (`showing`).
 
 import asyncio
 from collections.abc import Iterator
+from typing import Final
 
 import orjson
 from fastapi import APIRouter
@@ -17,9 +18,13 @@ from app.web.pages.replay import player_page
 from app.web.pages.showing import Shown, brought, nothing
 from app.web.pages.visit import Acting, Looking, Visit
 from app.web.rendering.table_json import TableJson, program_message
+from app.web.safety.rates import Deed
 from app.web.words.record_faults import fault_words
 
 router = APIRouter(include_in_schema=False)
+
+_ONE_GAME: Final = 64 * 1024
+"""Bytes. What is longer takes longer to fold, and counts for so many games more."""
 
 
 @router.get("/t/{code}/replay/{number}/record.json")
@@ -66,8 +71,11 @@ async def bring(visit: Looking) -> Response:
 @router.post("/replay")
 async def show(visit: Acting) -> Response:
     """Shows a record that somebody brings. The page comes at once: another server may not know the file."""
+    file = await _brought_file(visit)
+    if more := len(file) // _ONE_GAME:
+        await visit.count(Deed.RECORDS, more)
     try:
-        word, replay = await visit.site.node.replays.bring(await _brought_file(visit))
+        word, replay = await visit.site.node.replays.bring(file)
     except BadRecord as error:
         fault = visit.renderer.words.gettext(fault_words(error)) % {"row": error.row}
         return visit.page("bring_record.html", status=422, fault=fault)

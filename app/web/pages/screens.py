@@ -14,7 +14,7 @@ from app.live.replica import Replica
 from app.table.refusals import Reason
 from app.web.pages.visit import Acting, Looking, Visit
 from app.web.people.screen import new_screen_code, screen_code, spaced
-from app.web.site.lookup import known_table
+from app.web.site.lookup import find_table, known_table
 from app.web.words import texts
 from app.web.words.refusal import Refusal, refused
 
@@ -51,8 +51,9 @@ async def choose(visit: Looking, screen: str) -> Response:
 
 @router.post("/tv/{screen}")
 async def send_from_choice(visit: Acting, screen: str, table: Annotated[str, Form()]) -> Response:
+    """A table that there is not is answered like one of others: the address does not tell a guess."""
     code = _known_form(screen)
-    replica = await _own_table(visit, table)
+    replica = _if_seated(visit, await find_table(visit.site, table))
     wrong = await _sent(visit, code, replica.code)
     return await _choice(visit, code, wrong=wrong) if wrong else visit.away(f"/t/{replica.code}")
 
@@ -78,8 +79,11 @@ async def take_away(visit: Acting, code: str, screen: str) -> Response:
 
 
 async def _own_table(visit: Visit, code: str) -> Replica:
-    replica = await known_table(visit.site, code)
-    if replica.snapshot.audience_of(visit.guest.id) is None:
+    return _if_seated(visit, await known_table(visit.site, code))
+
+
+def _if_seated(visit: Visit, replica: Replica | None) -> Replica:
+    if replica is None or replica.snapshot.audience_of(visit.guest.id) is None:
         raise refused(Reason.NOT_SEATED)
     return replica
 

@@ -2,7 +2,8 @@
 
 A game of a public table is for everybody. One of a private table is for those who sat there, and for whoever
 has a link that one of them shared. A game that is not over is for nobody, but its players may look back at
-what they saw. Whatever does not apply is answered alike: there is nothing. Not here: the pages (`replay`).
+what they saw. Whatever does not apply is answered alike: there is nothing. A game that has to be folded for
+it counts like a record that somebody brings. Not here: the pages (`replay`).
 """
 
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ from app.table.evolve import Diverged
 from app.table.table import Phase
 from app.table.view import SeatView
 from app.web.pages.visit import Looking, Visit
+from app.web.safety.rates import Deed
 from app.web.site.lookup import find_table
 from app.web.words import texts
 from app.web.words.refusal import Refusal
@@ -107,6 +109,8 @@ async def _table(visit: Visit, code: str) -> Replica:
 
 
 async def _game(visit: Visit, replica: Replica, number: int, key: str) -> Showing:
+    if not visit.site.node.replays.has(replica, number):
+        await visit.count(Deed.RECORDS)
     try:
         replay = await visit.site.node.replays.game(replica, number)
     except Diverged:
@@ -133,12 +137,16 @@ def brought(replay: Replay, word: str) -> Showing:
 
 async def _looking_back(visit: Visit, replica: Replica) -> Showing:
     """Only what this seat could notice, so that numbers of steps tell nothing about others."""
-    table = replica.snapshot.public
+    table, replays = replica.snapshot.public, visit.site.node.replays
     if table.phase is not Phase.PLAYING or not GAMES[table.game].looks_back:
         raise nothing()
-    replay = await visit.site.node.replays.so_far(replica)
+    if replica.snapshot.audience_of(visit.guest.id) is None:
+        raise nothing()
+    if not replays.follows(replica):
+        await visit.count(Deed.RECORDS)
+    replay = await replays.so_far(replica)
     seen = () if replay is None else tuple(replay.seen_by(visit.guest.id))
-    if replay is None or not seen or replica.snapshot.audience_of(visit.guest.id) is None:
+    if replay is None or not seen:
         raise nothing()
     return Showing(
         replay,

@@ -30,9 +30,9 @@ class Visit:
     keeps_cookie: bool = False
     """Another server may be able to read the cookie that this one can't, so it is not replaced."""
 
-    async def count(self, deed: Deed) -> None:
+    async def count(self, deed: Deed, times: int = 1) -> None:
         """Something that may not be done too often. Raises `TooOften`."""
-        await self.site.count(self.request, self.guest, deed)
+        await self.site.count(self.request, self.guest, deed, times)
 
     async def form(self) -> dict[str, str]:
         """What the form says. Files are no part of it: none of our forms has any."""

@@ -4,7 +4,7 @@ Not here: whether it may (`table.decide`).
 """
 
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from typing import Any, Final, TypeAlias
 
 from app.games.contract import Seat
@@ -64,20 +64,26 @@ async def submitted(
     intent = intent_of(guest, fields)
     if isinstance(intent, Refused):
         return replica.refuse(intent.reason)
-    if isinstance(intent, Sit | Start | Propose) and (deed := _deed(intent, replica)):
+    for deed in _deeds(intent, replica):
         await count(deed)
     if isinstance(intent, Play) and intent.action["do"] == ANSWERS:
         return await answer_all(replica, guest.id, intent.key, fields, token_of(fields))
     return await replica.submit(intent, token_of(fields))
 
 
-def _deed(intent: Sit | Start | Propose, replica: Replica) -> Deed | None:
-    """A game of one person with bots costs the server more than it costs them."""
+def _deeds(intent: Intent | Gesture, replica: Replica) -> Iterator[Deed]:
+    """What counts beside playing. A game of one person with bots costs the server more than it costs them."""
     if isinstance(intent, Sit):
-        return Deed.SEATS
+        yield Deed.SEATS
+    elif not isinstance(intent, Play | Contribute | Gesture):
+        yield Deed.CHANGES
+    if isinstance(intent, Start | Propose) and _is_alone(replica):
+        yield Deed.BOT_GAMES
+
+
+def _is_alone(replica: Replica) -> bool:
     seated = [seat for seat in replica.snapshot.public.seats if seat]
-    alone = len(seated) > 1 and sum(seat.bot is None for seat in seated) <= 1
-    return Deed.BOT_GAMES if alone else None
+    return len(seated) > 1 and sum(seat.bot is None for seat in seated) <= 1
 
 
 def intent_of(guest: Guest, fields: Mapping[str, Any]) -> Intent | Gesture | Refused:

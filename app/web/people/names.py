@@ -17,19 +17,20 @@ AVATARS: Final = tuple(f"avatar-{number}" for number in range(1, 17))
 _MARKS: Final = 2
 """So many may stand over or under one letter: languages need that, towers of them cover other lines."""
 
-# Letters, marks and a symbol by their category, and yet nothing to be seen (Default_Ignorable_Code_Point, and
-# the empty Braille pattern).
+# Letters, marks and symbols by their category, and yet nothing to be seen (Default_Ignorable_Code_Point, and
+# the empty Braille pattern, a note without a head, a filler, what stands for an object).
 _BLANK: Final = frozenset(
     chr(code)
     for codes in (
         *((0x034F,), (0x115F, 0x1160), (0x17B4, 0x17B5), range(0x180B, 0x1810), (0x2800,), (0x3164,)),
         *(range(0xFE00, 0xFE10), (0xFFA0,), range(0xE0100, 0xE01F0)),
+        *((0xFFFC,), (0x16FE4,), (0x1D159,)),
     )
     for code in codes
 )
 
 
-_WIDEST: Final = "\U00012219\U0001242b\ufdfd"
+_WIDEST: Final = "\U00012219\U0001242b\ufdfd\ua9c5\u0bf5\u2e3a\u2e3b"
 _WIDEST_TAKE: Final = 11
 """Columns beyond the one that is counted: fonts draw these as wide as a word."""
 

@@ -94,6 +94,8 @@ class Bounds(BaseModel):
     rate_tables_guest: Rate = _rate("10 per minute; 100 per hour")
     rate_seats: Rate = _rate("240 per minute; 2000 per hour")
     rate_seats_guest: Rate = _rate("30 per minute")
+    rate_changes: Rate = _rate("1200 per minute; 12000 per hour")
+    rate_changes_guest: Rate = _rate("120 per minute")
     rate_records: Rate = _rate("60 per minute; 600 per hour")
     rate_renames: Rate = _rate("120 per minute")
     rate_renames_guest: Rate = _rate("10 per minute")

@@ -4,6 +4,7 @@ Not here: what can be seen only at the table, such as a game with bots (`people.
 """
 
 import re
+from collections.abc import Mapping
 from typing import Final
 from urllib.parse import parse_qs
 
@@ -20,20 +21,36 @@ _POSTED: Final = (
     (re.compile(r"/me(/rating|/forget)?"), Deed.RENAMES),
     (re.compile(r"/replay"), Deed.RECORDS),
 )
-UNCOUNTED: Final = ("/health/", "/metrics")
+_DEAR: Final = (
+    (re.compile(r"/t/[^/]+/replay/[^/]+/transcript\.jsonl"), 20),
+    (re.compile(r"/replay/[^/]+"), 10),
+    (re.compile(r"/t/[^/]+/history|/me/link|/me/export|/me/stats/.+|/with/.+"), 4),
+    (re.compile(r"/(?:t|tv|replay)/.+\.(?:svg|json)"), 2),
+)
+"""What is made anew for whoever asks, and costs as much as so many others of its kind."""
+UNCOUNTED: Final = frozenset(("/health/live", "/health/ready", "/metrics"))
 """For those who run the server."""
 
 
-def deeds_in(scope: Scope) -> tuple[Deed, ...]:
+def deeds_in(scope: Scope) -> Mapping[Deed, int]:
+    """What is done, and for how many times it counts."""
     path: str = scope["path"]
-    if path.startswith(UNCOUNTED):
-        return ()
+    if path in UNCOUNTED:
+        return {}
     if path.startswith("/static/"):
-        return (Deed.FILES,)
+        return {Deed.FILES: 1}
     kind = Deed.API if path.startswith("/api/") else Deed.PIECES if _PIECE.fullmatch(path) else Deed.PAGES
+    return {kind: _price(path)} | dict.fromkeys(_also(scope), 1)
+
+
+def _price(path: str) -> int:
+    return next((price for dear, price in _DEAR if dear.fullmatch(path)), 1)
+
+
+def _also(scope: Scope) -> tuple[Deed, ...]:
     if scope["method"] != "POST":
-        return (kind, Deed.JOINS) if _typed_code(scope) is not None else (kind,)
-    return (kind, *(deed for form, deed in _POSTED if form.fullmatch(path)))
+        return () if _typed_code(scope) is None else (Deed.JOINS,)
+    return tuple(deed for form, deed in _POSTED if form.fullmatch(scope["path"]))
 
 
 def code_in(scope: Scope) -> str | None:

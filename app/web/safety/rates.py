@@ -50,8 +50,11 @@ class Deed(StrEnum):
     """Codes of tables that there are not."""
     TABLES = "tables"
     SEATS = "seats"
+    CHANGES = "changes"
+    """Of a table, beside sitting down and playing: other terms, bots, a pause."""
     RENAMES = "renames"
     RECORDS = "records"
+    """Games that are folded to be looked at again, and those that somebody brings."""
     BOT_GAMES = "bot_games"
     """Games of one person with bots."""
 
@@ -91,12 +94,12 @@ class Rates:
         self._bounds = bounds
         self._open: Counter[str] = Counter()
 
-    async def count(self, deed: Deed, doer: Doer) -> None:
-        """It is being done. Raises `TooOften`."""
+    async def count(self, deed: Deed, doer: Doer, times: int = 1) -> None:
+        """It is being done, and counts for so many times, or else for all there may be. Raises `TooOften`."""
         for item, key in self._items(deed, doer):
-            if not await self._ask(partial(_hit, item, key)):
+            if not await self._ask(partial(_hit, item, key, min(times, item.amount))):
                 raise TooOften(await self._ask(partial(_wait, item, key)))
-        self._tell(deed, doer)
+        self._tell(deed, doer, times)
 
     async def check(self, deed: Deed, doer: Doer) -> None:
         """Whether it may be done once more. Raises `TooOften`."""
@@ -107,8 +110,8 @@ class Rates:
     async def note(self, deed: Deed, doer: Doer) -> None:
         """It was done, whether it might or not."""
         for item, key in self._items(deed, doer):
-            await self._ask(partial(_hit, item, key))
-        self._tell(deed, doer)
+            await self._ask(partial(_hit, item, key, 1))
+        self._tell(deed, doer, 1)
 
     async def tell(self) -> None:
         """Runs with the server: the other nodes of this machine are told what was counted here."""
@@ -127,10 +130,10 @@ class Rates:
             for item in self._rates[Deed(deed)][who.startswith(_GUEST)]:
                 await self._here.hit(item, key)
 
-    def _tell(self, deed: Deed, doer: Doer) -> None:
+    def _tell(self, deed: Deed, doer: Doer, times: int) -> None:
         if self._told is not None and self._on:
             for key in self._keys(deed, doer):
-                self._told.add(key)
+                self._told.add(key, times)
 
     def socket(self, doer: Doer) -> "Socket":
         """While inside, one socket more is open; false if those are too many. Each server counts its own."""
@@ -212,8 +215,8 @@ class Socket:
             self._rates.close_socket(self._doer)
 
 
-async def _hit(item: RateLimitItem, key: str, limiter: Limiter) -> bool:
-    return await limiter.hit(item, key)
+async def _hit(item: RateLimitItem, key: str, times: int, limiter: Limiter) -> bool:
+    return await limiter.hit(item, key, cost=times)
 
 
 async def _may(item: RateLimitItem, key: str, limiter: Limiter) -> bool:

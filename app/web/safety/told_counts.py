@@ -19,8 +19,8 @@ class ToldCounts:
         self._say = say
         self._untold: Counter[str] = Counter()
 
-    def add(self, key: str) -> None:
-        self._untold[key] += 1
+    def add(self, key: str, times: int) -> None:
+        self._untold[key] += times
 
     async def tell(self) -> None:
         """Runs with the server."""

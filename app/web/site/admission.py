@@ -11,10 +11,18 @@ from app.web.words import texts
 from app.web.words.refusal import Refusal
 
 
-def is_banned(site: Site, connection: HTTPConnection, guest: Guest) -> bool:
+def is_banned(site: Site, connection: HTTPConnection, guest: Guest | None) -> bool:
     """From now on it is known where that guest is."""
-    site.node.doorman.note(guest.id, site.whereabouts.of(connection))
-    return site.node.doorman.bans(guest.id)
+    address = site.whereabouts.of(connection)
+    if guest is not None:
+        site.node.doorman.note(guest.id, address)
+    return is_out(site, guest, address)
+
+
+def is_out(site: Site, guest: Guest | None, address: str) -> bool:
+    """Whether somebody who came in is banned by now. Who is nobody comes from somewhere, too."""
+    doorman = site.node.doorman
+    return doorman.bans_from(address) if guest is None else doorman.bans(guest.id)
 
 
 def admit(site: Site, connection: HTTPConnection, guest: Guest) -> Guest:

@@ -28,7 +28,7 @@ class Door:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             return await self._app(scope, receive, send)
-        if not scope["path"].startswith(UNCOUNTED) and not self._hosts.know(scope):
+        if scope["path"] not in UNCOUNTED and not self._hosts.know(scope):
             return await _not_here(scope, receive, send)
         site = site_of(HTTPConnection(scope))
         enter = self._listen if scope["type"] == "websocket" else self._answer
@@ -38,8 +38,8 @@ class Door:
         deeds, request = deeds_in(scope), Request(scope)
         try:
             doer = doer_of(site, request, named=len(deeds) > 1)
-            for deed in deeds:
-                await site.rates.count(deed, doer)
+            for deed, times in deeds.items():
+                await site.rates.count(deed, doer, times)
             passes = await _guessing(site, scope, send, 404)
         except TooOften as error:
             return await too_often(request, error)(scope, receive, send)

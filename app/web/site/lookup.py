@@ -10,13 +10,19 @@ from app.web.words import texts
 from app.web.words.refusal import Refusal
 
 
+def table_code(typed: str) -> str | None:
+    """The code, however it was typed; None for what can't be one. It may be nobody's."""
+    tidy = typed.strip().upper()
+    return tidy if len(tidy) == CODE_LENGTH and set(tidy) <= set(CODE_LETTERS) else None
+
+
 async def find_table(site: Site, code: str) -> Replica | None:
-    """The table with that code, however it was typed; what can't be a code is not looked for.
+    """The table with that code; what can't be a code is not looked for.
 
     Raises `Refusal` for one that was closed.
     """
-    tidy = code.strip().upper()
-    if len(tidy) != CODE_LENGTH or not set(tidy) <= set(CODE_LETTERS):
+    tidy = table_code(code)
+    if tidy is None:
         return None
     if site.node.doorman.has_closed(tidy):
         raise Refusal(410, texts.CLOSED, "closed")

@@ -61,9 +61,11 @@ class Site:
         """The address of a page as others can open it."""
         return address_of(connection, self.public_url, self.lan, path)
 
-    async def count(self, connection: HTTPConnection, guest: Guest | None, deed: Deed) -> None:
+    async def count(
+        self, connection: HTTPConnection, guest: Guest | None, deed: Deed, times: int = 1
+    ) -> None:
         """Somebody does something that may not be done too often. Raises `TooOften`."""
-        await self.rates.count(deed, doer(connection, guest))
+        await self.rates.count(deed, doer(connection, guest), times)
 
 
 def doer(connection: HTTPConnection, guest: Guest | None) -> Doer:

@@ -16,7 +16,7 @@ from app.table.evolve import Diverged
 from app.table.ports import Unavailable
 from app.web.people.identity import Forged, Guest, Released
 from app.web.safety.origin import is_foreign
-from app.web.site.admission import is_banned
+from app.web.site.admission import is_banned, is_out
 from app.web.site.lookup import find_table
 from app.web.site.site import Site, doer, site_of
 from app.web.sockets.closing import FORBIDDEN, TRY_LATER, UNKNOWN, HungUp, code_after, refuse
@@ -66,7 +66,8 @@ class TableDoor:
         site, who = self.site, doer(self.websocket, self.guest)
         talk = TableTalk(self.replica, self.guest, viewer, site.actions_per_second, site.rates, who)
         meters = site.sockets[viewer.kind]
-        newest = _Admitted(site, self.replica, self.guest, viewer).message
+        address = site.whereabouts.of(self.websocket)
+        newest = _Admitted(site, self.replica, self.guest, address, viewer).message
         outbox = Outbox(self.line, newest, viewer.heartbeat, meters.fan_out)
         about = Several(self.replica, site.node.releases, site.node.doorman, *also_about)
         return Conversation(self.line, outbox, talk.hear, about, site.heart, meters)
@@ -75,21 +76,24 @@ class TableDoor:
 class _Admitted:
     """What is new for a viewer, as long as they may see it with this device, and the table is open."""
 
-    __slots__ = ("_guest", "_replica", "_site", "_viewer")
+    __slots__ = ("_address", "_guest", "_replica", "_site", "_viewer")
 
-    def __init__(self, site: Site, replica: Replica, guest: Guest | None, viewer: TableViewer) -> None:
+    def __init__(
+        self, site: Site, replica: Replica, guest: Guest | None, address: str, viewer: TableViewer
+    ) -> None:
         self._site = site
         self._replica = replica
         self._guest = guest
+        self._address = address
         self._viewer = viewer
 
     def message(self) -> str | None:
-        guest, doorman = self._guest, self._site.node.doorman
-        if doorman.has_closed(self._replica.code):
+        guest = self._guest
+        if self._site.node.doorman.has_closed(self._replica.code):
             raise HungUp(UNKNOWN)
         if guest is not None and self._site.signer.is_released(guest):
             raise Released(guest)
-        if guest is not None and doorman.bans(guest.id):
+        if is_out(self._site, guest, self._address):
             raise HungUp(FORBIDDEN)
         if self._replica.snapshot.is_closed_to(guest.id if guest else None) and not self._viewer.invited:
             raise HungUp(FORBIDDEN)
@@ -126,7 +130,7 @@ async def _opened(websocket: WebSocket, code: str, guest_of: Callable[[Site], Gu
     except Forged:
         # If another server may have signed it, that one will know.
         raise HungUp(TRY_LATER if await site.signer.others_sign() else FORBIDDEN) from None
-    if guest is not None and is_banned(site, websocket, guest):
+    if is_banned(site, websocket, guest):
         raise HungUp(FORBIDDEN)
     try:
         replica = await find_table(site, code)

@@ -116,11 +116,12 @@ async def test_a_banned_guest_can_neither_stay_nor_come_back(moderated: House) -
     async with moderator(moderated) as admin, moderated.browser() as anna, moderated.browser() as ben:
         code = await anna.open_table()
         await ben.sit(code, "Ben")
-        async with ben.line(f"/t/{code}/ws") as line:
+        async with ben.line(f"/t/{code}/ws") as line, ben.line("/ws") as lobby:
             await line.fragments()
             fields = {"table": code, "who": await who(moderated, code, "Ben"), "hours": "24"}
             page = await do(admin, act="ban", **fields)
             assert await line.closed() == 4403
+            assert await lobby.closed() == 4403
         assert "Ben" in page.text
         for path in ("/ws", f"/t/{code}/ws"):
             async with ben.line(path) as line:
@@ -147,6 +148,34 @@ async def test_a_banned_address_keeps_programs_out_too(moderated: House) -> None
         for mark in re.findall(r'name="sanction" value="(\w+)"', page.text):
             await do(admin, act="lift", sanction=mark)
         assert (await anna.client.post("/api/v1/tables", json=wanted)).status_code == 201
+
+
+async def test_a_banned_address_does_not_watch_without_a_name_either(moderated: House) -> None:
+    headers = {"X-Forwarded-For": "203.0.113.99"}
+    async with (
+        moderator(moderated) as admin,
+        moderated.browser(**headers) as anna,
+        moderated.browser(**headers) as nobody,
+        moderated.browser() as other,
+    ):
+        code = await anna.open_table()
+        paths = (f"/t/{code}/tv/ws", f"/api/v1/tables/{code}/ws", "/ws")
+        async with (
+            nobody.line(paths[0], headers=headers) as at_table,
+            nobody.line("/ws", headers=headers) as in_lobby,
+        ):
+            for line in (at_table, in_lobby):
+                await line.text()
+            fields = {"table": code, "who": await who(moderated, code, "Anna"), "hours": "1"}
+            page = await do(admin, act="ban_address", **fields)
+            assert [await line.closed() for line in (at_table, in_lobby)] == [4403, 4403]
+        for path in paths:
+            async with nobody.line(path, headers=headers) as line:
+                assert await line.closed() == 4403
+            async with other.line(path) as line:
+                assert await line.text()
+        for mark in re.findall(r'name="sanction" value="(\w+)"', page.text):
+            await do(admin, act="lift", sanction=mark)
 
 
 async def test_reports_are_shown_and_settled(moderated: House) -> None:

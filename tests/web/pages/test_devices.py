@@ -249,6 +249,15 @@ class TestADeviceThatWasReleased:
             assert (await phone.get("/")).status_code == 401
 
 
+async def test_no_guess_of_a_table_can_be_checked_by_it(house: House) -> None:
+    """What a link says can be read, though not changed."""
+    async with house.browser("Anna") as anna, house.browser("Zoe") as zoe:
+        signer, table = house.site.handover_signer, await anna.open_table()
+        for typed, said in ((table, table), ("ZZZZZ", "ZZZZZ"), ("no code", "")):
+            word = (await link_of(zoe, typed)).rpartition("/")[2]
+            assert signer.read(word, now=0).table == said
+
+
 async def test_nothing_of_it_is_in_the_log_of_a_table(house: House) -> None:
     async with house.browser() as phone, house.browser() as laptop:
         table = await phone.open_table(bots="normal", capacity="3")

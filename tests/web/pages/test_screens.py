@@ -252,6 +252,14 @@ class TestRefusals:
                 assert "<form" not in sheet
                 assert code in (await anna.get(f"/t/{table}/screens")).text
 
+    async def test_the_choice_of_a_table_does_not_tell_which_there_are(self, house: House) -> None:
+        async with house.browser() as anna, house.browser("Zoe") as zoe:
+            pages = [
+                await zoe.post(f"/tv/{NOBODYS}", table=table) for table in (await anna.open_table(), "ZZZZZ")
+            ]
+            assert pages[0].status_code == pages[1].status_code == 403
+            assert pages[0].text == pages[1].text
+
     @pytest.mark.parametrize("path", ["/tv/{code}", "/t/{table}/screens", "/t/{table}/screens/{code}/away"])
     async def test_a_form_of_another_site_does_nothing(self, house: House, path: str) -> None:
         async with house.browser() as anna:

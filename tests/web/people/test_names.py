@@ -29,6 +29,7 @@ from app.web.words import texts
         ("李" * 12, "李" * 12),
         ("An\u034fna\u3164", "Anna"),
         ("e\u034f\u0301", "é"),
+        ("An\U0001d159na\U00016fe4\ufffc", "Anna"),
         ("❤\ufe0f", "❤"),
         ("ที่รัก", "ที่รัก"),
         ("Nguyễn", "Nguyễn"),
@@ -50,6 +51,7 @@ def test_what_is_no_name_is_refused(given_name: str) -> None:
     ("given_name", "text"),
     [
         ("\u3164\u2800", texts.BAD_NAME),
+        ("\U0001d159", texts.BAD_NAME),
         ("\u0301", texts.BAD_NAME),
         ("Z\u0310\u0311\u0312\u0313a", texts.STACKED_NAME),
         (" \u0301a", texts.STACKED_NAME),
@@ -57,6 +59,8 @@ def test_what_is_no_name_is_refused(given_name: str) -> None:
         ("李" * 13, texts.LONG_NAME),
         ("\ufdfd" * 3, texts.LONG_NAME),
         ("\ufdfa" * 2, texts.LONG_NAME),
+        ("\u2e3b" * 3, texts.LONG_NAME),
+        ("\ua9c5" * 3, texts.LONG_NAME),
     ],
 )
 def test_it_is_said_what_is_wrong_with_a_name(given_name: str, text: str) -> None:

@@ -38,6 +38,13 @@ async def test_an_address_may_do_something_so_often_and_then_must_wait() -> None
     assert await refused(counted.count(Deed.SEATS, HOME)) is None
 
 
+async def test_something_may_count_for_several_but_once_is_never_too_often() -> None:
+    counted = rates(rate_pieces="5 per hour")
+    assert [await refused(counted.count(Deed.PIECES, HOME, 3)) is None for _ in range(2)] == [True, False]
+    assert await refused(counted.count(Deed.PIECES, HOME, 2)) is None
+    assert await refused(counted.count(Deed.PIECES, AWAY, 20)) is None
+
+
 async def test_all_windows_of_a_rate_count() -> None:
     counted = rates(rate_tables="100 per day; 2 per hour")
     await counted.count(Deed.TABLES, HOME)

@@ -10,7 +10,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from tests.table.books import ANNA, STRANGER, finished, playing
 from tests.web.houses import House, open_house
+from tests.web.replays import browser_of, lay_down
 
 CLASS = 30
 """Phones behind the one address of a school."""
@@ -96,6 +98,38 @@ async def test_an_address_is_the_visitors_and_not_the_proxys(sqlite_url: str) ->
         assert statuses == [200, 429, 200]
 
 
+async def test_games_that_are_looked_at_again_are_folded_so_often_for_one_address(sqlite_url: str) -> None:
+    async with strict_with(sqlite_url, rate_records="2 per hour") as house:
+        first, second, third = [await lay_down(house, finished(3)) for _ in range(3)]
+        async with browser_of(house, ANNA) as anna:
+            replays = [(await anna.get(f"/t/{code}/replay/1")).status_code for code in (first, second, third)]
+            assert replays == [200, 200, 429]
+            # What is at hand costs next to nothing.
+            assert (await anna.get(f"/t/{first}/replay/1/moment?at=3")).status_code == 200
+            running = await lay_down(house, playing(3))
+            assert (await anna.get(f"/t/{running}/look-back")).status_code == 429
+        async with browser_of(house, STRANGER) as stranger:
+            assert (await stranger.get(f"/t/{running}/look-back")).status_code == 404
+
+
+async def test_a_long_record_counts_for_several(sqlite_url: str) -> None:
+    async with strict_with(sqlite_url, rate_records="5 per hour") as house, house.browser() as browser:
+        statuses = []
+        for size in (5 * 64 * 1024, 10, 10, 10, 10, 10):
+            answer = await browser.client.post("/replay", files={"file": b"x" * size})
+            statuses.append(answer.status_code)
+        assert statuses == [429, 422, 422, 422, 422, 429]
+
+
+async def test_a_transcript_counts_for_many_pieces(sqlite_url: str) -> None:
+    async with strict_with(sqlite_url, rate_pieces="41 per hour") as house:
+        code = await lay_down(house, finished(3))
+        async with browser_of(house, ANNA) as anna:
+            path = f"/t/{code}/replay/1/transcript.jsonl"
+            assert [(await anna.get(path)).status_code for _ in range(3)] == [200, 200, 429]
+            assert (await anna.get(f"/t/{code}/say")).status_code == 200
+
+
 GUESSES = {
     "a page": "/t/{code}",
     "typed in": "/?code={code}",
@@ -173,6 +207,16 @@ async def test_seats_are_counted_over_a_socket_too(sqlite_url: str) -> None:
             assert found
 
 
+@pytest.mark.parametrize("rate", ["rate_changes", "rate_changes_guest"])
+async def test_who_changes_a_table_again_and_again_has_to_wait(sqlite_url: str, rate: str) -> None:
+    async with strict_with(sqlite_url, **{rate: "3 per hour"}) as house, house.browser("Anna") as anna:
+        code = await anna.open_table()
+        swap = {"table": "swap 0 1"}
+        statuses = [(await anna.post(f"/t/{code}/act", **swap)).status_code for _ in range(4)]
+        assert statuses == [200, 200, 200, 429]
+        assert (await anna.post(f"/t/{code}/act", table="react laugh")).status_code == 200
+
+
 async def test_a_game_with_bots_alone_is_counted_however_it_is_started(sqlite_url: str) -> None:
     async with strict_with(sqlite_url, rate_bot_games="1 per hour") as house, house.browser("Anna") as anna:
         statuses = []
@@ -195,6 +239,7 @@ async def test_a_foreign_name_is_not_answered(house: House) -> None:
         assert (await browser.client.get("/api/v1/tables")).json()["error"] == "misdirected"
         # Proxies ask for it by names of their own.
         assert (await browser.client.get("/health/live")).status_code == 200
+        assert (await browser.client.get("/health/other")).status_code == 421
 
 
 @pytest.mark.asyncio(loop_scope="module")
