@@ -1,4 +1,4 @@
-"""A press is not lost while the page changes around it."""
+"""A press is not lost, and does what it was meant for, while the page changes around it."""
 
 from playwright.sync_api import expect
 
@@ -23,6 +23,17 @@ def test_a_face_on_its_way_to_a_chair_lets_presses_through(arrive: Arrive) -> No
     bruno.press("Get up from the table")
     bruno.press("Yes")
     expect(ada.page.locator(".chair.is-free")).to_have_count(3)
+
+
+def test_yes_means_what_was_asked(arrive: Arrive) -> None:
+    ada, bruno = at_a_table_for_four(arrive)
+    bruno.press("Get up from the table")
+    moves_bruno_to_the_third_seat(ada, bruno)
+    bruno.press("Yes")
+    expect(bruno.page.locator(".toast")).to_contain_text("too late")
+    bruno.press("Get up from the table")
+    bruno.press("Yes")
+    expect(bruno.page.locator(".chair.is-free")).to_have_count(3)
 
 
 def at_a_table_for_four(arrive: Arrive) -> tuple[Person, Person]:
