@@ -197,6 +197,18 @@ def test_what_is_written_is_read_in_the_sheet_and_a_dot_says_so(arrive: Arrive) 
     expect(anna.page.locator("#chat-lines li")).to_have_count(2, timeout=PATIENCE)
 
 
+def test_the_sheet_follows_the_chat_while_it_is_open(arrive: Arrive) -> None:
+    anna, ben = arrive(**PHONE), arrive(**SMALL_PHONE)
+    ben.join_by_link(anna.open_table("Anna", seats=3), "Ben")
+    field = opens_sheet(ben).get_by_label("Write to everybody")
+    expect(field).to_have_count(0)
+    anna.tap(opens_sheet(anna).get_by_role("button", name="Open a chat for this table"))
+    writes(ben, "At last!")
+    expect(ben.page.locator("#chat-lines li")).to_contain_text("At last!", timeout=PATIENCE)
+    anna.tap(opens_sheet(anna).get_by_role("button", name="Close the chat"))
+    expect(field).to_have_count(0, timeout=PATIENCE)
+
+
 def test_what_is_written_can_be_reported_and_its_author_silenced(arrive: Arrive) -> None:
     anna, ben = opens_chat(arrive)
     opens_sheet(ben)
