@@ -66,7 +66,7 @@ document.addEventListener("tavolata:after", () => {
   for (const line of lines) line.remove(); // at once: the next message replaces them
   if (lines.length) hear(lines);
 });
-document.querySelector('[data-open="say"]')?.addEventListener("click", () => hear([]), { once: true });
+document.querySelector('[data-open="say"]')?.addEventListener("click", () => hear([]));
 
 // A game may have a module of its own; it finds everything it needs in the page and in `tavolata:news`.
 const { game } = document.body.dataset;

@@ -209,6 +209,24 @@ def test_the_sheet_follows_the_chat_while_it_is_open(arrive: Arrive) -> None:
     expect(field).to_have_count(0, timeout=PATIENCE)
 
 
+def test_nothing_is_sent_before_the_script_of_the_chat_is_there(arrive: Arrive) -> None:
+    _, ben = opens_chat(arrive)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    ben.page.route("**/js/chat.js", hold)
+    with ben.page.expect_request("**/js/chat.js"):
+        sheet = opens_sheet(ben)
+    sheet.get_by_label("Write to everybody").fill("Here I am")
+    expect(sheet.get_by_role("button", name="Send")).to_be_disabled()
+    ben.page.keyboard.press("Enter")
+    held[0].continue_()
+    ben.tap(sheet.get_by_role("button", name="Send"))
+    expect(sheet.locator("#chat-lines li")).to_contain_text("Here I am", timeout=PATIENCE)
+
+
 def test_what_is_written_can_be_reported_and_its_author_silenced(arrive: Arrive) -> None:
     anna, ben = opens_chat(arrive)
     opens_sheet(ben)
