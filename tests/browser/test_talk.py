@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Route, expect
 
 from app.table.talk_rules import SPEAK_EVERY
-from tests.browser.people import PATIENCE, PHONE, SMALL_PHONE, TV, Arrive, Person
+from tests.browser.people import DESKTOP, PATIENCE, PHONE, SMALL_PHONE, TV, Arrive, Person
 
 AT_PORTRAIT = """bubble => {
   const { left, right, top, bottom } = bubble.getBoundingClientRect();
@@ -207,6 +207,28 @@ def test_the_sheet_follows_the_chat_while_it_is_open(arrive: Arrive) -> None:
     expect(ben.page.locator("#chat-lines li")).to_contain_text("At last!", timeout=PATIENCE)
     anna.tap(opens_sheet(anna).get_by_role("button", name="Close the chat"))
     expect(field).to_have_count(0, timeout=PATIENCE)
+
+
+def test_a_press_outlives_that_the_sheet_is_fetched_again(arrive: Arrive) -> None:
+    anna = arrive(**DESKTOP)
+    anna.open_table("Anna", seats=3)
+    sheet = opens_sheet(anna)
+    anna.press("Close")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    anna.page.route("**/say", hold)
+    with anna.page.expect_request("**/say"):
+        opens_sheet(anna)
+    sheet.get_by_role("button", name="Well played!").hover()
+    anna.page.mouse.down()
+    with anna.page.expect_response("**/say"):
+        held[0].continue_()
+    expect(sheet.locator(".htmx-request, .htmx-settling")).to_have_count(0)
+    anna.page.mouse.up()
+    hears(anna, "Anna: Well played!")
 
 
 def test_nothing_is_sent_before_the_script_of_the_chat_is_there(arrive: Arrive) -> None:
