@@ -22,7 +22,9 @@ export function add(remarks) {
 export function fill() {
   if (!list() || list().childElementCount) return;
   for (const line of document.querySelectorAll("#chat-past > p")) append({ ...line.dataset, words: line.textContent });
-  document.getElementById("chat").addEventListener("submit", send);
+  const form = document.getElementById("chat");
+  form.addEventListener("submit", send);
+  form.querySelector("button").disabled = false;
   list().lastElementChild?.scrollIntoView({ block: "nearest" });
 }
 

@@ -1,4 +1,5 @@
 // Opens and closes sheets, and asks before what can't be undone.
+import { notify, say } from "./notices.js";
 
 export async function open(id) {
   const dialog = document.getElementById(id);
@@ -39,22 +40,27 @@ function outside(event) {
 
 let agreed = null;
 
+const purposeOf = ({ name, value, dataset }) => [name, value, dataset.confirm].join("|");
+
 function askFirst(event) {
   const button = event.target.closest("[data-confirm]");
   if (!button || button === agreed) return;
   event.preventDefault();
   event.stopPropagation();
   document.getElementById("confirm-text").textContent = button.dataset.confirm;
-  document.getElementById("confirm-yes").onclick = () => agree(button);
+  const asked = purposeOf(button);
+  document.getElementById("confirm-yes").onclick = () => agree(button, asked);
   const confirm = document.getElementById("confirm");
   confirm.showModal();
   confirm.dispatchEvent(new Event("tavolata:sheet", { bubbles: true }));
 }
 
-function agree(button) {
+// While somebody thinks about it, an update may make another button of the one they pressed.
+function agree(button, asked) {
   document.getElementById("confirm").close();
+  if (!button.isConnected || purposeOf(button) !== asked) return notify(say("late"));
   agreed = button;
-  if (button.isConnected) button.click();
+  button.click();
   agreed = null;
 }
 

@@ -72,6 +72,17 @@ function guard({ target: sheet }) {
   look(sheet);
 }
 
+// What is in it may be fetched, and fetched again while it is open.
+const sheetOf = ({ target }) => target.closest("dialog");
+
+function beforeFetched(event) {
+  if (sheetOf(event)) before = buttonsIn(sheetOf(event));
+}
+
+function guardFetched(event) {
+  if (sheetOf(event)) look(sheetOf(event));
+}
+
 export function start() {
   document.addEventListener("pointerdown", ({ clientX: x, clientY: y }) => Object.assign(press, { at: performance.now(), x, y }), true);
   document.addEventListener("click", refuse, true);
@@ -79,4 +90,6 @@ export function start() {
   document.addEventListener("tavolata:before", () => { before = buttonsIn(document); });
   document.addEventListener("tavolata:after", () => look(document));
   document.addEventListener("tavolata:sheet", guard);
+  document.addEventListener("htmx:beforeSwap", beforeFetched);
+  document.addEventListener("htmx:afterSwap", guardFetched);
 }

@@ -16,9 +16,8 @@ import * as turn from "./turn.js";
 // While somebody types, an update leaves their words alone. Nothing else that has the focus is spared: a button
 // that was just pressed may be another one now.
 const TYPING = "textarea, input:not([type=radio], [type=checkbox])";
-document.addEventListener("tavolata:before", () => {
-  Idiomorph.defaults.ignoreActiveValue = document.activeElement?.matches(TYPING) ?? false;
-});
+const sparesTyping = () => { Idiomorph.defaults.ignoreActiveValue = document.activeElement?.matches(TYPING) ?? false; };
+for (const moment of ["tavolata:before", "htmx:beforeSwap"]) document.addEventListener(moment, sparesTyping);
 
 for (const part of [settings, notices, dialogs, socket, keep, needs, motion, news, clock, company, screen, sound, turn]) part.start();
 
@@ -66,7 +65,7 @@ document.addEventListener("tavolata:after", () => {
   for (const line of lines) line.remove(); // at once: the next message replaces them
   if (lines.length) hear(lines);
 });
-document.querySelector('[data-open="say"]')?.addEventListener("click", () => hear([]), { once: true });
+document.querySelector('[data-open="say"]')?.addEventListener("click", () => hear([]));
 
 // A game may have a module of its own; it finds everything it needs in the page and in `tavolata:news`.
 const { game } = document.body.dataset;

@@ -4,6 +4,7 @@ import { all, EASE, enter, unseen, way } from "./stage.js";
 
 const TRAVEL = 320;
 const APPEAR = 200;
+const PRESSED = "a, button, input, label, summary";
 
 let before = null;
 
@@ -27,6 +28,9 @@ function play() {
   for (const element of all("#table [data-move]")) move(element, old);
 }
 
+// What is only a picture comes between no finger and the button it flies over, or comes to lie on.
+const passed = (element) => (element.closest(PRESSED) || element.querySelector(PRESSED) ? {} : { pointerEvents: "none" });
+
 const travels = (element) => element.getAnimations().filter(({ id }) => id === "travel");
 
 function move(element, old) {
@@ -38,7 +42,9 @@ function move(element, old) {
   const { x, y } = way(to, from);
   if (Math.abs(x) + Math.abs(y) < 2) return;
   const scale = from.width / to.width;
-  element.animate([{ transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 6 }, { transform: "none", zIndex: 6 }], { duration: TRAVEL, easing: EASE, id: "travel" });
+  const above = { zIndex: 6, ...passed(element) };
+  const frames = [{ transform: `translate(${x}px, ${y}px) scale(${scale})`, ...above }, { transform: "none", ...above }];
+  element.animate(frames, { duration: TRAVEL, easing: EASE, id: "travel" });
 }
 
 function appear(element) {

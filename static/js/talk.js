@@ -145,6 +145,14 @@ function row({ who, name, words, face, avatar }) {
   return line;
 }
 
+// The host may open or close the chat while somebody looks at the sheet.
+function followChat() {
+  const sheet = document.getElementById("say");
+  const isShown = Boolean(document.getElementById("chat"));
+  if (!sheet?.open || isShown === document.getElementById("bar").matches("[data-chat]")) return;
+  sheet.querySelector("[hx-get]").dispatchEvent(new Event("tavolata:open"));
+}
+
 function sheetCame() {
   listTalkers();
   chat();
@@ -170,5 +178,7 @@ layer.append(edge);
 document.body.append(layer);
 document.addEventListener("scroll", placeAll, { passive: true });
 document.addEventListener("tavolata:after", placeAll);
+document.addEventListener("tavolata:after", followChat);
 document.addEventListener("htmx:afterSwap", ({ target }) => target.closest("#say") && sheetCame());
 addEventListener("resize", placeAll);
+followChat();

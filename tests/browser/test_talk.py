@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Route, expect
 
 from app.table.talk_rules import SPEAK_EVERY
-from tests.browser.people import PATIENCE, PHONE, SMALL_PHONE, TV, Arrive, Person
+from tests.browser.people import DESKTOP, PATIENCE, PHONE, SMALL_PHONE, TV, Arrive, Person
 
 AT_PORTRAIT = """bubble => {
   const { left, right, top, bottom } = bubble.getBoundingClientRect();
@@ -195,6 +195,58 @@ def test_what_is_written_is_read_in_the_sheet_and_a_dot_says_so(arrive: Arrive) 
     assert button.get_attribute("data-unread") is None
     writes(ben, "Yes!")
     expect(anna.page.locator("#chat-lines li")).to_have_count(2, timeout=PATIENCE)
+
+
+def test_the_sheet_follows_the_chat_while_it_is_open(arrive: Arrive) -> None:
+    anna, ben = arrive(**PHONE), arrive(**SMALL_PHONE)
+    ben.join_by_link(anna.open_table("Anna", seats=3), "Ben")
+    field = opens_sheet(ben).get_by_label("Write to everybody")
+    expect(field).to_have_count(0)
+    anna.tap(opens_sheet(anna).get_by_role("button", name="Open a chat for this table"))
+    writes(ben, "At last!")
+    expect(ben.page.locator("#chat-lines li")).to_contain_text("At last!", timeout=PATIENCE)
+    anna.tap(opens_sheet(anna).get_by_role("button", name="Close the chat"))
+    expect(field).to_have_count(0, timeout=PATIENCE)
+
+
+def test_a_press_outlives_that_the_sheet_is_fetched_again(arrive: Arrive) -> None:
+    anna = arrive(**DESKTOP)
+    anna.open_table("Anna", seats=3)
+    sheet = opens_sheet(anna)
+    anna.press("Close")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    anna.page.route("**/say", hold)
+    with anna.page.expect_request("**/say"):
+        opens_sheet(anna)
+    sheet.get_by_role("button", name="Well played!").hover()
+    anna.page.mouse.down()
+    with anna.page.expect_response("**/say"):
+        held[0].continue_()
+    expect(sheet.locator(".htmx-request, .htmx-settling")).to_have_count(0)
+    anna.page.mouse.up()
+    hears(anna, "Anna: Well played!")
+
+
+def test_nothing_is_sent_before_the_script_of_the_chat_is_there(arrive: Arrive) -> None:
+    _, ben = opens_chat(arrive)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    ben.page.route("**/js/chat.js", hold)
+    with ben.page.expect_request("**/js/chat.js"):
+        sheet = opens_sheet(ben)
+    sheet.get_by_label("Write to everybody").fill("Here I am")
+    expect(sheet.get_by_role("button", name="Send")).to_be_disabled()
+    ben.page.keyboard.press("Enter")
+    held[0].continue_()
+    ben.tap(sheet.get_by_role("button", name="Send"))
+    expect(sheet.locator("#chat-lines li")).to_contain_text("Here I am", timeout=PATIENCE)
 
 
 def test_what_is_written_can_be_reported_and_its_author_silenced(arrive: Arrive) -> None:
