@@ -29,7 +29,7 @@ PATHS = [
     "/t/{code}/look-back",
     "/replay",
     "/nothing/here",
-    "/static/css/house.css",
+    "/static/art/house.svg",
     "/static/nothing.css",
     "/health/live",
     "/health/ready",
@@ -50,7 +50,17 @@ async def test_every_answer_is_strict(house: House, path: str) -> None:
             assert Page(answer.text).wrong == []
 
 
-KEPT = {"/static/css/house.css", "/t/{code}/qr.svg"}
+@pytest.mark.parametrize("path", ["css/house.css", "js/main.js", "fonts/figtree-house.woff2"])
+async def test_a_file_that_does_nothing_by_itself_says_only_that_it_is_no_other_kind(
+    house: House, path: str
+) -> None:
+    async with house.browser() as browser:
+        answer = await browser.get(f"/static/{path}")
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        assert "Content-Security-Policy" not in answer.headers
+
+
+KEPT = {"/static/art/house.svg", "/t/{code}/qr.svg"}
 
 
 @pytest.mark.parametrize("path", PATHS)
