@@ -26,8 +26,8 @@ BOT_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dino", "Emma", "Furio", "Gina", "Hu
 BOT_AVATARS: Final = 10
 RENAME_EVERY: Final = 60_000
 """In a game nobody changes their name more often than that, in milliseconds."""
-STANDS_FOR: Final = 60_000
-"""Who was removed sits down again so many milliseconds later, or when the host gives them a seat."""
+REMOVAL_LASTS: Final = 60_000
+"""In milliseconds. Whoever was removed may sit down again after it, or when the host gives them a seat."""
 
 
 def sit(table: Table, intent: Sit, around: Circumstances) -> Entry | Reason:
@@ -52,7 +52,7 @@ def _newcomer_refused(table: Table, player: Player, around: Circumstances) -> Re
     if player.id in table.barred:
         return Reason.BARRED
     removed_at = around.removed.get(player.id)
-    lately = removed_at is not None and around.now - removed_at < STANDS_FOR
+    lately = removed_at is not None and around.now - removed_at < REMOVAL_LASTS
     return Reason.REMOVED_LATELY if lately else None
 
 

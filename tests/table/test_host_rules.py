@@ -26,7 +26,7 @@ from app.table.intents import (
 )
 from app.table.refusals import Reason, Refused
 from app.table.seating import STAND_IN_LEVEL, Occupant, bot_seats
-from app.table.seating_rules import STANDS_FOR
+from app.table.seating_rules import REMOVAL_LASTS
 from app.table.view import game_view, history, table_view
 from tests.table.books import (
     ANNA,
@@ -92,7 +92,7 @@ class TestRemoving:
         book.do(remove)
         removed = _remembered(book).removed
         assert set(removed) == {BEN.id}
-        soon = Circumstances(removed[BEN.id] + STANDS_FOR - 1, removed=removed)
+        soon = Circumstances(removed[BEN.id] + REMOVAL_LASTS - 1, removed=removed)
         assert decide(book.table, Sit(BEN), soon) == Refused(Reason.REMOVED_LATELY)
         assert isinstance(decide(book.table, Sit(STRANGER), soon), Decided)
         assert isinstance(decide(book.table, Sit(BEN), soon._replace(now=soon.now + 1)), Decided)

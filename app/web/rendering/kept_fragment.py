@@ -5,14 +5,14 @@ Not here: which templates have pieces, and how they say so (`jinja_codegen`).
 
 from collections.abc import Callable
 from sys import intern
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from app.web.rendering.fast_escape import escape
 from app.web.rendering.fragment import Fragment, mark_of, pieces_in
 
-Outputs = Callable[[dict[str, Any]], list[Any]]
+Outputs: TypeAlias = Callable[[dict[str, Any]], list[Any]]
 """A compiled template: from values to what its text is joined from."""
-Write = Callable[[str, dict[str, Any]], str]
+Write: TypeAlias = Callable[[str, dict[str, Any]], str]
 """Renders the template of that name."""
 
 
@@ -40,7 +40,10 @@ class _Pieces(dict[str, Piece]):
 
 
 class KeptFragment:
-    """Texts are interned: most are equal at many tables."""
+    """A fragment as it was drawn last, with what it was drawn from.
+
+    Texts are interned: most are equal at many tables.
+    """
 
     __slots__ = ("_fragment", "_outputs", "_renewed", "_values", "_write", "pieces")
 
@@ -49,7 +52,7 @@ class KeptFragment:
         self._outputs = outputs
         self._write = write
         self._values: list[Any] | None = None
-        """What the frame was joined from."""
+        """What the frame was joined from. What stands in one place is always of one type: 1 equals True."""
         self._renewed: dict[str, str] = {}
         self._fragment = Fragment("", {})
 
