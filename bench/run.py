@@ -91,7 +91,7 @@ def _node() -> str:
 
 @contextmanager
 def _environment(run: Run, postgres: PostgresServer | None) -> Iterator[dict[str, str]]:
-    """With a database of its own. All load comes from one address: rates are off."""
+    """With a database of its own. All load comes from a few addresses: what bounds one of them is off."""
     needs_postgres = run.postgres or run.server.endswith("-postgres")
     if needs_postgres and postgres is None:
         raise RunFailed(f"{run.name} needs a Postgres")
@@ -105,6 +105,8 @@ def _environment(run: Run, postgres: PostgresServer | None) -> Iterator[dict[str
             "POSTGRES_PID": str(postgres.program.pid) if url and postgres else "",
             "TAVOLATA_DATABASE_URL": url or f"sqlite+aiosqlite:///{folder}/bench.db",
             "TAVOLATA_ACTIONS_PER_SECOND": "1000000",
+            "TAVOLATA_CONNECTIONS": "100000",
+            "TAVOLATA_CONNECTIONS_PER_ADDRESS": "100000",
             "TAVOLATA_LOG_LEVEL": "warning",
             "TAVOLATA_RATES": "off",
             "TAVOLATA_SECRET": SIGNED_WITH,
