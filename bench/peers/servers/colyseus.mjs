@@ -32,13 +32,14 @@ class FelixRoom extends Room {
     for (let i = 0; i < F.NP; i++) { const p = new Player(); p.name = 'Player ' + i; p.bid = 0; p.passed = false; p.handCount = 0; p.wonCount = 0; p.coins = 0; s.players.push(p); }
   }
 
-  onJoin(client, options) {
+  /** Over only when the deal is sent: a client that gets the whole state while arrays have changes to be sent reads them wrong. */
+  async onJoin(client, options) {
     client.seat = options.seat;
     client.view = new StateView();
     client.view.add(this.state.players[client.seat]);
     if (this.clients.length === F.NP) {
       this.deal();
-      this.flush();
+      await this.flush();
     }
   }
   onLeave(client) { client.view?.dispose(); }
