@@ -27,9 +27,9 @@ from app.live.summary import (
     same_but_for_touch,
     shows_in_lobby,
     summarise,
-    summary_after,
 )
 from app.live.talk import Talk
+from app.live.under_way import Tip, UnderWay
 from app.table.chronicle import Chronicle, PastGame
 from app.table.circumstances import Circumstances
 from app.table.codec import Malformed
@@ -65,6 +65,9 @@ from app.table.veil import Veil
 from app.table.view import looks_the_same, table_view
 
 _ATTEMPTS = 16
+
+_ANSWERS: Final = (Play, PlayBot, TimeOut)
+"""Nothing but the table and the time matters to them."""
 
 SILENT_AFTER: Final = 2_000
 """How long after anything happened at a table a game waits for the shares of devices, in milliseconds."""
@@ -140,6 +143,8 @@ class Replica:
         self._around = around
         self._moved = moved
         self._lock = asyncio.Lock()
+        """Of judging, and of following what others have written."""
+        self._under_way = UnderWay()
         self._watchers: set[Callable[[], None]] = set()
         self._looked_at = -RESTS_AFTER
         """When somebody looked who does not watch, or watches no longer."""
@@ -187,7 +192,7 @@ class Replica:
 
     @property
     def watched(self) -> bool:
-        return bool(self._watchers) or self._lock.locked()
+        return bool(self._watchers) or self._lock.locked() or bool(self._under_way)
 
     @property
     def due_at(self) -> int | None:
@@ -326,25 +331,46 @@ class Replica:
         return [asker.player.name for asker in asking if asker.word == intent.asked]
 
     async def _submit(self, intent: Intent, token: str | None) -> Accepted | Refused:
-        async with self._lock:
+        for _ in range(_ATTEMPTS):
+            async with self._lock:
+                judged = await self._judged(intent, token)
+                if isinstance(judged, Accepted | Refused):
+                    return judged
+                before = self._tip
+                after = before.after(judged)
+                self._under_way.begin(after)
+            # The lock is free again: the next row is judged while this one is written.
+            if await self._append(judged, before, after):
+                await self._shut_out(before.table, intent)
+                return Accepted(judged.table.moment)
+            await self.catch_up()
+        return Refused(Reason.BUSY)
+
+    async def _judged(self, intent: Intent, token: str | None) -> Decided | Accepted | Refused:
+        if self._tip.table.seats is not self.table.seats and not isinstance(intent, _ANSWERS):
+            # What is known beside the table of those who sit down or get up is of durable rows.
+            await self._under_way.settled()
+        for _ in range(_ATTEMPTS):
             if self.diverged:
                 raise Diverged(self.table.code, self.table.seq + 1)
-            for _ in range(_ATTEMPTS):
-                if done := self._remembered.moments.get((actor_of(intent), token)):
-                    return Accepted(done)
-                before = self.table
-                judged = decide(self.table, intent, self._circumstances(intent), token)
-                if isinstance(judged, Refused):
-                    # The refusal may come from an old copy; it stands only if there is nothing new. But what
-                    # can't be read is nonsense on a newer copy too, so it costs no question to the database.
-                    if judged.reason is Reason.MALFORMED or not await self._catch_up():
-                        return judged
-                elif await self._append(judged):
-                    await self._shut_out(before, intent)
-                    return Accepted(judged.table.moment)
-                else:
-                    await self._catch_up()
-            return Refused(Reason.BUSY)
+            if done := self._remembered.moments.get((actor_of(intent), token)):
+                return Accepted(done)
+            table = self._tip.table
+            judged = decide(table, intent, self._circumstances(table, intent), token)
+            # What can't be read is nonsense on a newer copy too, so it costs no question to the database.
+            if not isinstance(judged, Refused) or judged.reason is Reason.MALFORMED:
+                return judged
+            # A refusal stands if it comes neither from rows that may never be durable nor from an old copy.
+            if self._under_way:
+                await self._under_way.settled()
+            elif not await self._catch_up():
+                return judged
+        return Refused(Reason.BUSY)
+
+    @property
+    def _tip(self) -> Tip:
+        """What the next row is judged on."""
+        return self._under_way.tip or Tip(self.table, self._digest, self._summary)
 
     async def _shut_out(self, before: Table, intent: Intent) -> None:
         """The host wants nobody else from that address. The row is stored, so nothing may fail here."""
@@ -354,12 +380,12 @@ class Replica:
             except Unavailable as error:
                 log_failure(logger, "an address could not be shut out", error)
 
-    def _circumstances(self, intent: Intent) -> Circumstances:
+    def _circumstances(self, table: Table, intent: Intent) -> Circumstances:
         """To answer a question it matters only when that is."""
         now, presence = self._around.clock.now(), self._around.presence
-        if isinstance(intent, Play | PlayBot | TimeOut):
+        if isinstance(intent, _ANSWERS):
             return Circumstances(now)
-        absent = presence.absent(self.code, {*people(self.table.seats), self.table.host})
+        absent = presence.absent(self.code, {*people(table.seats), table.host})
         asking = {asker.word: asker.player for asker in presence.asking(self.code)}
         known = self._remembered
         return Circumstances(now, absent, asking, known.renamed, known.removed)
@@ -374,6 +400,7 @@ class Replica:
         async with self._lock:
             if guests == self.hidden:
                 return
+            await self._under_way.settled()
             rows = await self._read(0)
             if len(rows) < self.seq:
                 return  # the log has gone back, or is gone: the next look finds out
@@ -389,7 +416,8 @@ class Replica:
             await self._catch_up()
 
     async def _catch_up(self) -> bool:
-        """Whether anything is new."""
+        """Whether the log has rows of others that are new. Waits for our own."""
+        await self._under_way.settled()
         # The newest row that is known here, too, to see that it is still there.
         found = await self._read(self.seq - 1)
         if not found or found[0].digest != self._digest:
@@ -439,24 +467,34 @@ class Replica:
         for wake in self._watchers:
             wake()
 
-    async def _append(self, decided: Decided) -> bool:
-        before, after = self._summary, summary_after(self._summary, self.table, decided.table)
-        changed = after is not before and not same_but_for_touch(before, after)
-        players = other_players(self.table, decided.table)
+    async def _append(self, decided: Decided, before: Tip, after: Tip) -> bool:
+        """Whether the row is durable, and shown; if not, `before` may never have been."""
+        shown = False
+        try:
+            if written := await self._written(decided.row, before, after):
+                shown = self._digest == before.digest
+            if shown:
+                self._adopt(decided.table, decided.row, after.summary)
+        finally:
+            self._under_way.end()
+        if written and not shown:
+            # The row before it was written although the store failed to say so.
+            await self.catch_up()
+        if written:
+            await self._tell(decided.row, in_lobby=shows_in_lobby(before.summary, after.summary))
+        return written
+
+    async def _written(self, row: Row, before: Tip, after: Tip) -> bool:
+        same = after.summary is before.summary or same_but_for_touch(before.summary, after.summary)
+        summary, players = None if same else after.summary, other_players(before.table, after.table)
         began = perf_counter()
         try:
-            written = await self._around.log.append(
-                decided.row, after if changed else None, players, after=self._digest
-            )
+            return await self._around.log.append(row, summary, players, after=before.digest)
         except Rewound:
             # Caught up with by whoever hears that it was not written.
-            written = False
-        self._around.meters.append.add(perf_counter() - began)
-        if not written:
             return False
-        self._adopt(decided.table, decided.row, after)
-        await self._tell(decided.row, in_lobby=changed and shows_in_lobby(before, after))
-        return True
+        finally:
+            self._around.meters.append.add(perf_counter() - began)
 
     async def _tell(self, row: Row, *, in_lobby: bool) -> None:
         await self._around.herald.tell(Hint(row.table, row.seq))
