@@ -62,7 +62,7 @@ from app.table.refusals import Reason, Refused
 from app.table.seating import people, player_on
 from app.table.table import Table
 from app.table.veil import Veil
-from app.table.view import looks_the_same, table_view
+from app.table.view import looks_the_same, shows_the_same, table_view
 
 _ATTEMPTS = 16
 
@@ -513,7 +513,8 @@ class Replica:
             self._remembered.note(row, self.table, table)
         self.table = table
         self._digest = row.digest
-        self.snapshot = Snapshot(self._shown, public)
+        look = self.snapshot.look if shows_the_same(before, self._shown) else None
+        self.snapshot = Snapshot(self._shown, public, look)
         self._summary = summary
         self._wake()
         self._moved(self)

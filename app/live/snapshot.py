@@ -24,10 +24,12 @@ class Snapshot:
     audience could notice since then.
     """
 
-    __slots__ = ("_table", "due_at", "moment", "public", "seq")
+    __slots__ = ("_table", "due_at", "look", "moment", "public", "seq")
 
-    def __init__(self, table: Table, public: TableView) -> None:
+    def __init__(self, table: Table, public: TableView, look: object = None) -> None:
         self._table = table
+        self.look = look or object()
+        """Snapshots of one table that have the same show the same but for their numbers."""
         self.seq = table.seq
         self.moment = table.moment
         self.public = public

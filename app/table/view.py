@@ -115,6 +115,15 @@ def looks_the_same(before: Table, after: Table) -> bool:
     return all(map(is_, _seen_of_a_table(before), _seen_of_a_table(after)))
 
 
+_drawn_beside_it = attrgetter("sitting", "results", "happenings")
+
+
+def shows_the_same(before: Table, after: Table) -> bool:
+    """Whether nobody sees anything new but perhaps its number. So it is with the shares of devices."""
+    same = map(is_, _drawn_beside_it(before), _drawn_beside_it(after))
+    return looks_the_same(before, after) and all(same)
+
+
 def _sorted(options: Options) -> tuple[tuple[str, str], ...]:
     return tuple(sorted(options.items()))
 

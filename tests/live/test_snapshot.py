@@ -68,6 +68,7 @@ def test_it_does_not_hand_out_the_table() -> None:
         "is_closed_to",
         "is_host",
         "is_stood_in_for",
+        "look",
         "may_skip",
         "missed",
         "moment",

@@ -49,6 +49,7 @@ class TableFace:
         self._renderer = renderer
         self.company = CompanyFace(renderer)
         self._snapshot: Snapshot | None = None
+        self._look: object = None
         self._public: Fragments | None = None
         self._changes: dict[int, Phrased] = {}
         self._private: dict[tuple[Onlooker, str], Fragments] = {}
@@ -98,12 +99,15 @@ class TableFace:
         return self._talk[1]
 
     def _show(self, snapshot: Snapshot) -> None:
-        if snapshot is not self._snapshot:
-            self._snapshot = snapshot
+        if snapshot is self._snapshot:
+            return
+        self._snapshot = snapshot
+        self._changes = {}
+        self._news = []
+        if snapshot.look is not self._look:
+            self._look = snapshot.look
             self._public = None
-            self._changes = {}
             self._private = {}
-            self._news = []
 
     def _drawn_news(self, snapshot: Snapshot, news: News) -> str:
         game = snapshot.public.game
