@@ -103,6 +103,25 @@ async def test_no_row_goes_in_without_the_one_before(store: Store, seq: int) -> 
     assert await store.listed(OPEN, 0, 99) == []
 
 
+async def test_rows_of_a_table_that_come_together_are_written_in_their_order(store: Store) -> None:
+    rows = [row(seq) for seq in range(1, 9)]
+    before = [None, *(each.digest for each in rows)]
+    appends = (store.append(each, None, after=after) for each, after in zip(rows, before, strict=False))
+    assert await asyncio.gather(*appends) == [True] * 8
+    assert list(await store.read(TABLE, 0)) == rows
+
+
+async def test_of_rows_that_come_together_none_is_written_after_one_that_is_not(store: Store) -> None:
+    await store.append(row(1), None)
+    rows = [row(2), Row(TABLE, 3, ENTRIES[2], None, None, 5, "lost"), row(4), row(5)]
+    before = [row(1).digest, "another digest", "lost", row(4).digest]
+    appends = (store.append(each, None, after=after) for each, after in zip(rows, before, strict=True))
+    answers = await asyncio.gather(*appends, return_exceptions=True)
+    assert answers[0] is True
+    assert [type(answer) for answer in answers[1:]] == [MissingPredecessor] * 3
+    assert list(await store.read(TABLE, 0)) == [row(1), row(2)]
+
+
 async def test_of_rivals_in_one_process_one_wins(store: Store) -> None:
     for seq in range(1, 20):
         rivals = [row(seq, at=at) for at in range(1, 9)]
