@@ -4,7 +4,7 @@ Not here: the rules themselves, which ask the `Rules` that they are given what d
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any, Final
 
@@ -28,11 +28,13 @@ class Rules:
     secrets_lower_signs: bool
     """Whether the watchers' signs go down after any action, or only after one that everybody noticed."""
 
+    _by_key: dict[str, AnyChallenge] = field(init=False, repr=False, compare=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._by_key.update({challenge.key: challenge for challenge in self.challenges})
+
     def challenge(self, key: str) -> AnyChallenge:
-        for challenge in self.challenges:
-            if challenge.key == key:
-                return challenge
-        raise KeyError(key)
+        return self._by_key[key]
 
     @property
     def actions(self) -> tuple[type[Any], ...]:
