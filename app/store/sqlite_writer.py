@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
+from typing import Final
 
 from app.store.columns import LOG_COLUMNS, SUMMARY_COLUMNS, SUMMARY_UPDATE, Values
 from app.store.errors import MissingPredecessor, StoreClosed, StoreUnavailable, unstorable
@@ -43,6 +44,21 @@ HAS_ROW = """
 
 LONGEST_WAL = 16_000
 """Pages of 4 KB. Only if there are more, a commit copies them to the file itself, and everybody waits."""
+
+
+GATHERS_FOR: Final = 0.004
+"""Seconds. When many tables play, a row comes every moment, and a commit for each costs more than it."""
+ENOUGH: Final = 16
+"""So many tables share a commit already."""
+
+
+def pause_after(tables: frozenset[str], before: frozenset[str], waited: float) -> float:
+    """How long rows gather before the next commit, after one of `tables` that was `waited` for.
+
+    A table at which one row follows the other does not wait: its next row comes when this one is answered.
+    """
+    is_crowded = waited < GATHERS_FOR and len(tables) < ENOUGH and not tables <= before
+    return GATHERS_FOR if is_crowded else 0.0
 
 
 class SqliteWriter:
@@ -96,12 +112,19 @@ class SqliteWriter:
             self._connection.close()
 
     def _run(self) -> None:
+        before: frozenset[str] = frozenset()
+        began = time.monotonic()
         while batch := self._take():
+            waited = time.monotonic() - began
             verdicts = self._written(batch)
             self._copier.note()
             # The loop may be closed already when a process ends; then nobody waits.
             with contextlib.suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(settle, batch, verdicts)
+            tables = frozenset(offer.table for offer in batch if isinstance(offer, Offer))
+            if pause := pause_after(tables, before, waited):
+                time.sleep(pause)
+            before, began = tables, time.monotonic()
 
     def _take(self) -> list[Offer | Rehearsal]:
         """All waiting offers, at least one. Empty once the store is closed and everything is written."""
