@@ -69,8 +69,9 @@ def same_but_for_touch(one: Summary, other: Summary) -> bool:
 
 def shows_in_lobby(before: Summary, after: Summary) -> bool:
     """Whether the list of joinable tables looks different now."""
-    public = before.public or after.public
-    return public and replace(before, due_at=0, touched_at=0) != replace(after, due_at=0, touched_at=0)
+    if before is after or not (before.public or after.public):
+        return False
+    return replace(before, due_at=0, touched_at=0) != replace(after, due_at=0, touched_at=0)
 
 
 def other_players(before: Table, after: Table) -> frozenset[str] | None:
