@@ -117,6 +117,8 @@ class LeanGenerator(CodeGenerator):
         self._constants: list[str] = []
         """Of a template that becomes `outputs`. What is constant must not be escaped, so it is markup."""
         self._is_compared = self._context_free and (self._has_pieces or node.find(nodes.Include) is not None)
+        self._id_forms: list[str] = []
+        """How the ids of pieces are written that have something put in."""
         if self._is_compared:
             self._common.add("included")
         if self._context_free:
@@ -150,6 +152,8 @@ class LeanGenerator(CodeGenerator):
             self.writeline("def write(values): return concat(map(escape, outputs(values)))", extra=1)
         for number, constant in enumerate(self._constants):
             self.writeline(f"constant_{number} = Markup({constant!r})")
+        for number, form in enumerate(self._id_forms):
+            self.writeline(f"ids_{number} = environment.piece_ids({form!r})")
         self.writeline("def root(context): yield write(context.get_all())", extra=1)
         self.writeline(f"debug_info = {'&'.join(f'{k}={v}' for k, v in self.debug_info)!r}")
 
@@ -216,11 +220,21 @@ class LeanGenerator(CodeGenerator):
         """The mark of a piece. Most are as they were, which is found out here: a call would take longer."""
         id_, template = node.args
         self.write("(piece if (piece := pieces[(piece_id := ")
-        self.visit(id_, frame)
+        self._write_id(id_, frame)
         self.write(")]).values == (values_of_piece := ")
         self._write_listed((*(pair.value for pair in node.kwargs), template), frame)
         names = tuple(pair.key for pair in node.kwargs)
         self.write(f") else renew(piece_id, {names!r}, values_of_piece)).mark")
+
+    def _write_id(self, node: nodes.Expr, frame: Frame) -> None:
+        """Ids come again with each row: to look one up is faster than to write it."""
+        if isinstance(node, nodes.Mod) and isinstance(node.left, nodes.Const):
+            self.write(f"ids_{len(self._id_forms)}[")
+            self._id_forms.append(node.left.value)
+            self.visit(node.right, frame)
+            self.write("]")
+        else:
+            self.visit(node, frame)
 
     def visit_Include(self, node: nodes.Include, frame: Frame) -> None:  # noqa: N802
         """The included template gets the same values, and what was set until here."""

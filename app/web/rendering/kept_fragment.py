@@ -39,6 +39,20 @@ class _Pieces(dict[str, Piece]):
         return _NEVER_RENDERED
 
 
+class PieceIds(dict[Any, str]):
+    """The ids of the pieces that one place of a template writes, by what is put into them: seats, cards."""
+
+    __slots__ = ("_form",)
+
+    def __init__(self, form: str) -> None:
+        super().__init__()
+        self._form = form
+
+    def __missing__(self, of: Any) -> str:
+        found = self[of] = intern(self._form % of)
+        return found
+
+
 class KeptFragment:
     """A fragment as it was drawn last, with what it was drawn from.
 

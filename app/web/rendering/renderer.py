@@ -22,7 +22,7 @@ from app.web.rendering.assets import asset, preview
 from app.web.rendering.constant_folding import filled
 from app.web.rendering.fragment import Fragment
 from app.web.rendering.jinja_codegen import LeanContext, LeanGenerator, LeanTemplate
-from app.web.rendering.kept_fragment import KeptFragment
+from app.web.rendering.kept_fragment import KeptFragment, PieceIds
 from app.web.rendering.macro_calls import cached_macros
 from app.web.rendering.phrases import PHRASES
 from app.web.rendering.selecting import FILTERS
@@ -134,6 +134,7 @@ class WordedEnvironment(Environment):
     code_generator_class = LeanGenerator
     context_class = LeanContext
     template_class = LeanTemplate
+    piece_ids = PieceIds
 
     def __init__(self, words: NullTranslations, phrase: Callable[[str], str], **options: Any) -> None:
         super().__init__(**options)

@@ -11,6 +11,7 @@ from app.games.contract import AnyGame
 from app.games.felix import GAME
 from app.games.snack_match import GAME as SNACK_MATCH
 from app.web.rendering.fragment import Fragment, changes, mark_of
+from app.web.rendering.kept_fragment import PieceIds
 from app.web.rendering.onlooker import Onlooker
 from app.web.rendering.phrases import PHRASES
 from app.web.rendering.table_face import TableFace
@@ -81,6 +82,12 @@ def test_a_round_of_snack_match_changes_pieces_of_the_board_only() -> None:
     positions = random_positions(SNACK_MATCH, largest_kind(SNACK_MATCH), Random(4), every=1)
     frames = {TableFace(renderer).public(seen(table))["board"].frame for table in positions}
     assert len(frames) == 2  # one to play on, and the count
+
+
+def test_the_id_of_a_piece_is_written_once_for_each_value() -> None:
+    ids, of_two = PieceIds("seat-%s"), PieceIds("%s-%s")
+    assert (ids[3], of_two["star", 1]) == ("seat-3", "star-1")
+    assert ids[3] is ids[3] is PieceIds("seat-%s")[3]
 
 
 @every_game
