@@ -47,15 +47,15 @@ LONGEST_WAL = 16_000
 
 
 GATHERS_FOR: Final = 0.004
-"""Seconds. When many tables play, a row comes every moment, and a commit for each costs more than it."""
+"""Seconds. When many tables play, a row comes every moment; a commit for each costs more than the rows."""
 ENOUGH: Final = 16
 """So many tables share a commit already."""
 
 
 def pause_after(tables: frozenset[str], before: frozenset[str], waited: float) -> float:
-    """How long rows gather before the next commit, after one of `tables` that was `waited` for.
+    """How long the writer lets rows gather after a commit for `tables`; the commit `before` was for others.
 
-    A table at which one row follows the other does not wait: its next row comes when this one is answered.
+    `waited`: how long no row had come. A single table never waits: its next row comes after the answer.
     """
     is_crowded = waited < GATHERS_FOR and len(tables) < ENOUGH and not tables <= before
     return GATHERS_FOR if is_crowded else 0.0
