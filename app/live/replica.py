@@ -62,7 +62,7 @@ from app.table.refusals import Reason, Refused
 from app.table.seating import people, player_on
 from app.table.table import Table
 from app.table.veil import Veil
-from app.table.view import looks_the_same, shows_the_same, table_view
+from app.table.view import games_look_the_same, looks_the_same, table_view
 
 _ATTEMPTS = 16
 
@@ -348,7 +348,7 @@ class Replica:
 
     async def _judged(self, intent: Intent, token: str | None) -> Decided | Accepted | Refused:
         if self._tip.table.seats is not self.table.seats and not isinstance(intent, _ANSWERS):
-            # What is known beside the table of those who sit down or get up is of durable rows.
+            # Who was renamed or removed lately is remembered of durable rows only.
             await self._under_way.settled()
         for _ in range(_ATTEMPTS):
             if self.diverged:
@@ -504,7 +504,8 @@ class Replica:
     def _adopt(self, table: Table, row: Row, summary: Summary, *, anew: bool = False) -> None:
         """`anew`: the table was folded from its first row, and what rows say is noted already."""
         before, self._shown = self._shown, table if self._veil is None else self._veil.after(row)
-        public = self.snapshot.public if looks_the_same(before, self._shown) else table_view(self._shown)
+        same = looks_the_same(before, self._shown)
+        public = self.snapshot.public if same else table_view(self._shown)
         heard = self.skipping.heard
         self.skipping.follow(table)
         if table.seats is not self.table.seats or heard:
@@ -513,7 +514,7 @@ class Replica:
             self._remembered.note(row, self.table, table)
         self.table = table
         self._digest = row.digest
-        look = self.snapshot.look if shows_the_same(before, self._shown) else None
+        look = self.snapshot.look if same and games_look_the_same(before, self._shown) else None
         self.snapshot = Snapshot(self._shown, public, look)
         self._summary = summary
         self._wake()

@@ -29,7 +29,7 @@ class Snapshot:
     def __init__(self, table: Table, public: TableView, look: object = None) -> None:
         self._table = table
         self.look = look or object()
-        """Snapshots of one table that have the same show the same but for their numbers."""
+        """The same object as in the snapshot before, if nothing that is shown has changed but numbers."""
         self.seq = table.seq
         self.moment = table.moment
         self.public = public

@@ -115,13 +115,12 @@ def looks_the_same(before: Table, after: Table) -> bool:
     return all(map(is_, _seen_of_a_table(before), _seen_of_a_table(after)))
 
 
-_drawn_beside_it = attrgetter("sitting", "results", "happenings")
+_seen_of_the_games = attrgetter("sitting", "results", "happenings")
 
 
-def shows_the_same(before: Table, after: Table) -> bool:
-    """Whether nobody sees anything new but perhaps its number. So it is with the shares of devices."""
-    same = map(is_, _drawn_beside_it(before), _drawn_beside_it(after))
-    return looks_the_same(before, after) and all(same)
+def games_look_the_same(before: Table, after: Table) -> bool:
+    """The same for what is seen of its games: so it is after the share of a device."""
+    return all(map(is_, _seen_of_the_games(before), _seen_of_the_games(after)))
 
 
 def _sorted(options: Options) -> tuple[tuple[str, str], ...]:

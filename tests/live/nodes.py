@@ -4,6 +4,7 @@ import asyncio
 from collections import defaultdict
 from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from enum import Enum, auto
 from typing import Any, Final
 
 from app.live.herald import LocalHerald
@@ -67,6 +68,13 @@ class WatchedCheckpoints:
         self.settled.release()
 
 
+class Fate(Enum):
+    """What becomes of a row that is handed to the log, if it is not simply written."""
+
+    NOT_REACHED = auto()
+    ANSWER_LOST = auto()
+
+
 class TrickyStore:
     """A real store that fails, holds its breath or runs ahead when a test says so."""
 
@@ -79,7 +87,9 @@ class TrickyStore:
         self.loses_every_race = False
         self.open_gate = asyncio.Event()
         self.open_gate.set()
-        self.at_the_gate = asyncio.Event()
+        self.fates: dict[int, Fate] = {}
+        """By the numbers of rows; all others are written."""
+        self._at_the_gate = asyncio.Semaphore(0)
         self.appended = asyncio.Event()
         self.was_put_off = asyncio.Event()
         self.reads = 0
@@ -102,13 +112,27 @@ class TrickyStore:
         after: str | None = None,
     ) -> bool:
         self._answers("append", "rows")
-        self.at_the_gate.set()
+        self._at_the_gate.release()
         await self.open_gate.wait()
         if self.loses_every_race:
             return False
-        done = await self.store.append(row, summary, players, after=after)
+        fate = self.fates.pop(row.seq, None)
+        done = fate is not Fate.NOT_REACHED and await self.store.append(row, summary, players, after=after)
+        if fate is not None:
+            raise Unavailable("the line broke")
         self.appended.set()
         return done
+
+    def hold(self) -> None:
+        """From now on rows come, and none is written before the gate is open."""
+        self.open_gate.clear()
+        self._at_the_gate = asyncio.Semaphore(0)
+
+    async def holds(self, rows: int = 1) -> None:
+        """Wait until so many more rows have come."""
+        async with asyncio.timeout(PATIENCE):
+            for _ in range(rows):
+                await self._at_the_gate.acquire()
 
     async def read(self, table: str, after: int) -> Sequence[Row]:
         self._answers("read", "rows")

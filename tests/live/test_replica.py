@@ -65,10 +65,9 @@ async def test_nothing_is_shown_before_it_is_durable(here: tuple[Node, TrickySto
     replica = await new_table(node)
     changed = asyncio.Event()
     replica.watch(changed.set)
-    store.open_gate.clear()
-    store.at_the_gate.clear()
+    store.hold()
     sitting = asyncio.create_task(replica.submit(Sit(ANNA)))
-    await store.at_the_gate.wait()
+    await store.holds()
     assert replica.snapshot.seq == 1
     assert not changed.is_set()
     assert not sitting.done()
@@ -84,10 +83,9 @@ async def test_who_goes_away_while_the_row_is_written_has_still_played(
     replica = await new_table(node)
     changed = asyncio.Event()
     replica.watch(changed.set)
-    store.open_gate.clear()
-    store.at_the_gate.clear()
+    store.hold()
     sitting = asyncio.create_task(replica.submit(Sit(ANNA)))
-    await store.at_the_gate.wait()
+    await store.holds()
     sitting.cancel()
     with pytest.raises(asyncio.CancelledError):
         await sitting

@@ -99,9 +99,9 @@ class TestAtATable:
     async def test_it_waits_for_no_action_and_no_action_waits_for_it(self, database_url: str) -> None:
         async with node_on(database_url) as (node, store):
             replica = await game_for(node)
-            store.open_gate.clear()
+            store.hold()
             playing = asyncio.create_task(accepted(replica, answer_of(replica, 0)))
-            await store.at_the_gate.wait()
+            await store.holds()
             await accepted(replica, React(BEN, "hurry"))
             assert not playing.done()
             store.open_gate.set()

@@ -1,10 +1,9 @@
 """Rows of one table that are written together: judged on each other, shown in order and when durable."""
 
 import asyncio
-from collections.abc import AsyncIterator, Collection
-from enum import Enum, auto
+from collections.abc import AsyncIterator
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -13,11 +12,11 @@ from app.live.replica import Accepted, Replica
 from app.table.entries import Row
 from app.table.evolve import fold
 from app.table.intents import Contribute, Play, Propose, Remove, Sit
-from app.table.ports import Summary, Unavailable
+from app.table.ports import Unavailable
 from app.table.refusals import Reason, Refused
 from app.table.table import Phase
 from tests.live.nodes import (
-    PATIENCE,
+    Fate,
     MuteHerald,
     TrickyStore,
     accepted,
@@ -30,55 +29,7 @@ from tests.live.nodes import (
 )
 from tests.table.books import ANNA, BEN, CARA, opened
 
-
-class Fate(Enum):
-    """What becomes of a row that is handed to the log."""
-
-    WRITTEN = auto()
-    NOT_REACHED = auto()
-    ANSWER_LOST = auto()
-
-
-FATES = (None, None, None, Fate.NOT_REACHED, Fate.ANSWER_LOST)
-
-
-class Held:
-    """A log that takes rows and writes none before it is told to."""
-
-    def __init__(self, store: TrickyStore) -> None:
-        self._append = store.append
-        self._gate = asyncio.Event()
-        self._came = asyncio.Semaphore(0)
-        self.fates: dict[int, Fate] = {}
-        """By the numbers of rows; all others are written."""
-        store.append = self.append  # type: ignore[method-assign]
-
-    async def append(
-        self,
-        row: Row,
-        summary: Summary | None,
-        players: Collection[str] | None = None,
-        *,
-        after: str | None = None,
-    ) -> bool:
-        self._came.release()
-        await self._gate.wait()
-        fate = self.fates.pop(row.seq, Fate.WRITTEN)
-        written = fate is not Fate.NOT_REACHED and await self._append(row, summary, players, after=after)
-        if fate is not Fate.WRITTEN:
-            raise Unavailable("the line broke")
-        return written
-
-    async def came(self, rows: int) -> None:
-        async with asyncio.timeout(PATIENCE):
-            for _ in range(rows):
-                await self._came.acquire()
-
-    def write(self) -> None:
-        self._gate.set()
-
-    def hold(self) -> None:
-        self._gate.clear()
+FATES: Final = (None, None, None, Fate.NOT_REACHED, Fate.ANSWER_LOST)
 
 
 @pytest.fixture
@@ -99,10 +50,10 @@ class TestRowsThatComeTogether:
     async def test_are_written_without_waiting_for_each_other(self, here: tuple[Node, TrickyStore]) -> None:
         node, store = here
         replica = await game_for(node)
-        held = Held(store)
+        store.hold()
         sending = [sent(replica, answer_of(replica, seat)) for seat in range(4)]
-        await held.came(4)
-        held.write()
+        await store.holds(4)
+        store.open_gate.set()
         answers = await asyncio.gather(*sending)
         assert [type(answer) for answer in answers] == [Accepted] * 4
         assert fold(await rows_of(replica, store)) == replica.table
@@ -110,12 +61,13 @@ class TestRowsThatComeTogether:
     async def test_are_not_shown_before_they_are_durable(self, here: tuple[Node, TrickyStore]) -> None:
         node, store = here
         replica = await game_for(node)
-        held, shown = Held(store), replica.snapshot
+        store.hold()
+        shown = replica.snapshot
         sending = [sent(replica, answer_of(replica, seat)) for seat in range(2)]
-        await held.came(2)
+        await store.holds(2)
         assert replica.snapshot is shown
         assert replica.watched
-        held.write()
+        store.open_gate.set()
         await asyncio.gather(*sending)
         assert replica.snapshot.seq == shown.seq + 2
 
@@ -129,10 +81,11 @@ class TestRowsThatComeTogether:
     async def test_are_each_answered_once_if_they_are_the_same(self, here: tuple[Node, TrickyStore]) -> None:
         node, store = here
         replica = await game_for(node)
-        held, play = Held(store), answer_of(replica, 0)
+        store.hold()
+        play = answer_of(replica, 0)
         sending = [sent(replica, play, "tap-1") for _ in range(2)]
-        await held.came(1)
-        held.write()
+        await store.holds(1)
+        store.open_gate.set()
         first, second = await asyncio.gather(*sending)
         assert first == second == Accepted(replica.table.moment)
         assert [row.token for row in await rows_of(replica, store)].count("tap-1") == 1
@@ -143,11 +96,12 @@ class TestARowThatIsNotWritten:
         """They are judged again on what is durable, and written then."""
         node, store = here
         replica = await game_for(node)
-        held, seq = Held(store), replica.seq
-        held.fates[seq + 1] = Fate.NOT_REACHED
+        store.hold()
+        seq = replica.seq
+        store.fates[seq + 1] = Fate.NOT_REACHED
         first, second = (sent(replica, answer_of(replica, seat)) for seat in range(2))
-        await held.came(2)
-        held.write()
+        await store.holds(2)
+        store.open_gate.set()
         with pytest.raises(Unavailable):
             await first
         assert isinstance(await second, Accepted)
@@ -158,11 +112,11 @@ class TestARowThatIsNotWritten:
     async def test_is_no_reason_to_refuse_somebody(self, here: tuple[Node, TrickyStore]) -> None:
         node, store = here
         replica = await new_table(node)
-        held = Held(store)
-        held.fates[replica.seq + 1] = Fate.NOT_REACHED
+        store.hold()
+        store.fates[replica.seq + 1] = Fate.NOT_REACHED
         taken, wanted = sent(replica, Sit(ANNA, 1)), sent(replica, Sit(BEN, 1))
-        await held.came(1)
-        held.write()
+        await store.holds(1)
+        store.open_gate.set()
         with pytest.raises(Unavailable):
             await taken
         assert isinstance(await wanted, Accepted)
@@ -172,11 +126,11 @@ class TestARowThatIsNotWritten:
         """Pressed twice, and only the second press reached the database."""
         node, store = here
         replica = await game_for(node)
-        held = Held(store)
-        held.fates[replica.seq + 1] = Fate.NOT_REACHED
+        store.hold()
+        store.fates[replica.seq + 1] = Fate.NOT_REACHED
         first, second = (sent(replica, answer_of(replica, 0), f"tap-{tap}") for tap in range(2))
-        await held.came(1)
-        held.write()
+        await store.holds(1)
+        store.open_gate.set()
         with pytest.raises(Unavailable):
             await first
         assert isinstance(await second, Accepted)
@@ -184,12 +138,13 @@ class TestARowThatIsNotWritten:
     async def test_may_have_been_overtaken_by_another_node(self, here: tuple[Node, TrickyStore]) -> None:
         node, store = here
         replica = await game_for(node)
-        held, others = Held(store), answer_of(replica, 2)
+        store.hold()
+        others = answer_of(replica, 2)
         sending = [sent(replica, answer_of(replica, seat)) for seat in range(2)]
-        await held.came(2)
+        await store.holds(2)
         async with another_node(store) as other:
             await accepted(await found(other, replica.code), others)
-        held.write()
+        store.open_gate.set()
         answers = await asyncio.gather(*sending)
         assert [type(answer) for answer in answers] == [Accepted] * 2
         assert fold(await rows_of(replica, store)) == replica.table
@@ -200,11 +155,12 @@ async def test_a_row_that_was_written_although_the_store_failed_is_shown_with_th
 ) -> None:
     node, store = here
     replica = await game_for(node)
-    held, seq = Held(store), replica.seq
-    held.fates[seq + 1] = Fate.ANSWER_LOST
+    store.hold()
+    seq = replica.seq
+    store.fates[seq + 1] = Fate.ANSWER_LOST
     first, second = (sent(replica, answer_of(replica, seat)) for seat in range(2))
-    await held.came(2)
-    held.write()
+    await store.holds(2)
+    store.open_gate.set()
     with pytest.raises(Unavailable):
         await first
     assert await second == Accepted(replica.table.moment)
@@ -221,11 +177,11 @@ async def test_what_a_seat_that_is_being_freed_has_to_do_with_waits_for_that_row
     replica = await new_table(node, opened(capacity=4))
     for player in (ANNA, BEN):
         await accepted(replica, Sit(player))
-    held = Held(store)
+    store.hold()
     removing = sent(replica, Remove(ANNA.id, 1, barred=False))
-    await held.came(1)
+    await store.holds(1)
     coming_back, third = sent(replica, Sit(BEN)), sent(replica, Sit(CARA))
-    held.write()
+    store.open_gate.set()
     assert isinstance(await removing, Accepted)
     assert await coming_back == Refused(Reason.REMOVED_LATELY)
     assert isinstance(await third, Accepted)
@@ -234,14 +190,15 @@ async def test_what_a_seat_that_is_being_freed_has_to_do_with_waits_for_that_row
 async def test_others_rows_are_looked_for_only_when_ours_are_settled(here: tuple[Node, TrickyStore]) -> None:
     node, store = here
     replica = await game_for(node)
-    held, reads = Held(store), store.reads
+    store.hold()
+    reads = store.reads
     playing = sent(replica, answer_of(replica, 0))
-    await held.came(1)
+    await store.holds(1)
     looking = asyncio.create_task(replica.catch_up())
     for _ in range(5):
         await asyncio.sleep(0)
     assert store.reads == reads
-    held.write()
+    store.open_gate.set()
     await asyncio.gather(playing, looking)
     assert store.reads > reads
     assert replica.folds == 1
@@ -254,16 +211,17 @@ async def test_whatever_fails_what_is_accepted_is_durable_once_and_shown(
     """All four answer at once, again and again, some of them twice, while the store fails as it likes."""
     node, store = here
     dice, replica = Random(number), await game_for(node)
-    held, accepted_tokens = Held(store), set()
+    store.hold()
+    accepted_tokens = set()
     for turn in range(15):
-        held.hold()
-        held.fates = {replica.seq + row: fate for row in range(1, 5) if (fate := dice.choice(FATES))}
+        store.hold()
+        store.fates = {replica.seq + row: fate for row in range(1, 5) if (fate := dice.choice(FATES))}
         sending = [
             (token, sent(replica, play, token))
             for token, play in plays(replica, turn, dice)
             for _ in range(dice.choice((1, 1, 2)))
         ]
-        held.write()
+        store.open_gate.set()
         answers = await asyncio.gather(*[task for _, task in sending], return_exceptions=True)
         for (token, _), answer in zip(sending, answers, strict=True):
             assert isinstance(answer, Accepted | Refused | Unavailable)
@@ -288,14 +246,15 @@ async def test_a_game_can_be_asked_for_while_devices_add_to_its_deal(here: tuple
     node, store = here
     replica = await game_for(node, entry=opened(secret="5ec7e7" + "00" * 29))
     await play_to_the_end(replica)
-    held, sealed = Held(store), replica.snapshot.public.sealed
+    store.hold()
+    sealed = replica.snapshot.public.sealed
     shares = [
         sent(replica, Contribute(player.id, sealed, f"{seat:064x}"))
         for seat, player in enumerate((ANNA, BEN))
     ]
     asking = sent(replica, Propose(ANNA.id))
-    await held.came(3)
-    held.write()
+    await store.holds(3)
+    store.open_gate.set()
     assert [type(answer) for answer in await asyncio.gather(*shares, asking)] == [Accepted] * 3
 
 

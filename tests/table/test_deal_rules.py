@@ -13,7 +13,7 @@ from app.table.evolve import fold
 from app.table.intents import AddBot, AgreeToEnd, Contribute, Leave, Player, Sit, Start
 from app.table.refusals import Reason
 from app.table.table import Table
-from app.table.view import looks_the_same, shows_the_same, table_view
+from app.table.view import games_look_the_same, looks_the_same, table_view
 from tests.table.books import ANNA, BEN, CARA, SEED, STRANGER, Book, opened
 
 SECRET: Final = "5ec7e7" + "00" * 29
@@ -45,7 +45,7 @@ class TestWhatDevicesAdd:
         after = book.do(share(ANNA, A))
         assert (after.seq, after.moment) == (before.seq + 1, before.moment)
         assert looks_the_same(before, after)
-        assert shows_the_same(before, after)
+        assert games_look_the_same(before, after)
         assert table_view(before) == table_view(after)
         assert after.happenings is before.happenings
 
