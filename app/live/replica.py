@@ -250,9 +250,15 @@ class Replica:
         Once begun it is finished: who goes away while the row is written has still played. A gesture makes no
         row. Whoever does something also looks.
         """
+        return await asyncio.shield(asyncio.create_task(self.submit_in_this_task(intent, token)))
+
+    async def submit_in_this_task(
+        self, intent: Intent | Gesture, token: str | None = None
+    ) -> Accepted | Refused:
+        """The same, without a task of its own: for a task that nobody cancels."""
         if isinstance(intent, Gesture) or actor_of(intent) is not None:
             self.look()
-        return await asyncio.shield(asyncio.create_task(self._counted(intent, token)))
+        return await self._counted(intent, token)
 
     def refuse(self, reason: Reason) -> Refused:
         """Refuse what did not even become an intent; it counts like any other refusal."""

@@ -96,6 +96,26 @@ async def test_who_goes_away_while_the_row_is_written_has_still_played(
     assert await accepted(replica, Sit(BEN)) == 3
 
 
+async def test_in_a_task_that_nobody_cancels_the_answer_is_there_when_the_table_is_shown(
+    here: tuple[Node, TrickyStore],
+) -> None:
+    """So a socket sends both in one go."""
+    replica = await new_table(here[0])
+    answers: list[object] = []
+    known_when_shown: list[int] = []
+
+    def woken() -> None:
+        asyncio.get_running_loop().call_soon(lambda: known_when_shown.append(len(answers)))
+
+    async def sit() -> None:
+        answers.append(await replica.submit_in_this_task(Sit(ANNA)))
+
+    replica.watch(woken)
+    await asyncio.create_task(sit())
+    await asyncio.sleep(0)
+    assert known_when_shown == [1]
+
+
 async def test_a_watcher_that_went_is_not_woken(here: tuple[Node, TrickyStore]) -> None:
     replica = await new_table(here[0])
     changed = asyncio.Event()

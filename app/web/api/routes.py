@@ -36,7 +36,7 @@ from app.web.api.models import (
 )
 from app.web.api.viewer import PatchViewer, ProgramViewer
 from app.web.people.identity import Guest, new_guest
-from app.web.people.intake import new_secret, submitted
+from app.web.people.intake import new_secret, posted
 from app.web.site.admission import admit
 from app.web.site.lookup import known_game, known_table, place_of
 from app.web.site.site import Site, site_of
@@ -139,7 +139,7 @@ async def act(site: FromSite, request: Request, code: str, sent: IntentFields, b
     fields: dict[str, Any] = sent.model_dump(exclude_none=True)
     guest = admit(site, request, bearer)
     count = partial(site.count, request, guest)
-    answer = await submitted(await known_table(site, code), guest, fields, count)
+    answer = await posted(await known_table(site, code), guest, fields, count)
     if isinstance(answer, Refused):
         raise refused(answer.reason)
     return Done(seq=answer.moment)

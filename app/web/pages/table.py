@@ -19,7 +19,7 @@ from app.table.table import Phase
 from app.web.pages.visit import Acting, Looking, Visit
 from app.web.pages.wrong_name import WrongName
 from app.web.pages.wrong_name import wrong_name as wrong_name_of
-from app.web.people.intake import submitted
+from app.web.people.intake import posted
 from app.web.people.names import BadName
 from app.web.rendering.onlooker import Onlooker, onlooker_of
 from app.web.rendering.phrases import PHRASES
@@ -116,7 +116,7 @@ async def act(visit: Acting, code: str) -> Response:
     """The same form as over the socket, for a browser without one."""
     fields = await visit.form()
     replica = await known_table(visit.site, code)
-    answer = await submitted(replica, visit.guest, fields, visit.count)
+    answer = await posted(replica, visit.guest, fields, visit.count)
     if isinstance(answer, Refused):
         raise refused(answer.reason)
     return visit.away(f"/t/{replica.code}")

@@ -30,7 +30,8 @@ async def answer_all(
         return replica.refuse(Reason.MALFORMED)
     answer: Accepted | Refused = Refused(Reason.MALFORMED)
     for number, action in enumerate(answers):
-        answer = await replica.submit(Play(player, key, action), token and f"{token}/{number}")
+        play = Play(player, key, action)
+        answer = await replica.submit_in_this_task(play, token and f"{token}/{number}")
         if isinstance(answer, Refused):
             return answer
         key = _next_key(replica, player, key)

@@ -3,6 +3,7 @@
 Not here: whether it may (`table.decide`).
 """
 
+import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from typing import Any, Final, TypeAlias
@@ -60,7 +61,7 @@ Count: TypeAlias = Callable[[Deed], Awaitable[None]]
 async def submitted(
     replica: Replica, guest: Guest, fields: Mapping[str, Any], count: Count
 ) -> Accepted | Refused:
-    """What the table answers to what came in. Raises `TooOften`."""
+    """What the table answers to what came in. Raises `TooOften`. For a task that nobody cancels."""
     intent = intent_of(guest, fields)
     if isinstance(intent, Refused):
         return replica.refuse(intent.reason)
@@ -68,7 +69,14 @@ async def submitted(
         await count(deed)
     if isinstance(intent, Play) and intent.action["do"] == ANSWERS:
         return await answer_all(replica, guest.id, intent.key, fields, token_of(fields))
-    return await replica.submit(intent, token_of(fields))
+    return await replica.submit_in_this_task(intent, token_of(fields))
+
+
+async def posted(
+    replica: Replica, guest: Guest, fields: Mapping[str, Any], count: Count
+) -> Accepted | Refused:
+    """The same for a request: it is finished even if who sent it goes away."""
+    return await asyncio.shield(asyncio.create_task(submitted(replica, guest, fields, count)))
 
 
 def _deeds(intent: Intent | Gesture, replica: Replica) -> Iterator[Deed]:
