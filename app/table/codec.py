@@ -51,7 +51,7 @@ def wire_name(value: Any) -> str:
 def encode(value: Any, tag: str) -> dict[str, Any]:
     """A dataclass as a JSON object that says under `tag` what it is."""
     shape = _shape(type(value))
-    return {tag: shape.name} | {name: getattr(value, name) for name in shape.fields}
+    return {tag: shape.name, **{name: getattr(value, name) for name in shape.fields}}
 
 
 def view_json(seen: Any, option: int | None = None) -> bytes:

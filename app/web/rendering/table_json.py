@@ -3,8 +3,8 @@
 Not here: which of it a program still has to be sent (`api.viewer`).
 """
 
-from functools import cache
-from typing import Any
+from functools import cache, lru_cache
+from typing import Any, Final
 
 import orjson
 from markupsafe import Markup
@@ -16,6 +16,8 @@ from app.table.codec import encode, encode_action, view_json
 from app.table.view import SeatQuestion, TableView
 from app.web.rendering.phrases import PHRASES
 from app.web.rendering.table_patches import TablePatches
+
+_CHOICES_KEPT: Final = 8192
 
 
 def event_value(event: Event) -> dict[str, Any]:
@@ -121,7 +123,13 @@ class TableJson:
 def _question(question: SeatQuestion) -> dict[str, Any]:
     return {
         "key": question.key,
-        "choices": [encode_action(choice) for choice in question.choices],
+        "choices": list(map(_choice_json, question.choices)),
         "waited_for": question.waited_for,
         "due_at": question.due_at,
     }
+
+
+@lru_cache(_CHOICES_KEPT)
+def _choice_json(choice: Any) -> orjson.Fragment:
+    """The same choices come again and again, at all tables: to look one up is faster than to encode it."""
+    return orjson.Fragment(orjson.dumps(encode_action(choice)))
