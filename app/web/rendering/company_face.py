@@ -40,6 +40,8 @@ class CompanyFace:
         self._renderer = renderer
         self._snapshot: Snapshot | None = None
         self._company: Company | None = None
+        self._tables: tuple[TableView, TableView] | None = None
+        """The table as it is, and as it is shown here."""
         self._now: _Now | None = None
         self._kept: dict[tuple[Onlooker, bool], _Kept] = {}
 
@@ -57,10 +59,15 @@ class CompanyFace:
         if self._now is not None and self._snapshot is snapshot and self._company is company:
             return self._now
         self._snapshot, self._company = snapshot, company
-        now = _Now(snapshot.public, company, _silent(snapshot, company), snapshot.may_skip)
+        now = _Now(self._table(snapshot), company, _silent(snapshot, company), snapshot.may_skip)
         if now != self._now:
             self._now = now
         return self._now
+
+    def _table(self, snapshot: Snapshot) -> TableView:
+        if self._tables is None or self._tables[0] is not snapshot.public:
+            self._tables = (snapshot.public, _without_the_next_game(snapshot.public))
+        return self._tables[1]
 
     def _drawn(self, now: _Now, missed: tuple[Event, ...], onlooker: Onlooker, *, asks: bool) -> Fragments:
         """Whoever looks is here."""
@@ -77,6 +84,13 @@ class CompanyFace:
             return {"company": calls}
         everybody = Fragment(self._renderer.phrased("parts/everybody.html", **context), {})
         return {"company": calls, "everybody": everybody}
+
+
+def _without_the_next_game(table: TableView) -> TableView:
+    """Who is in for it and what it is dealt from is not shown here, so nothing is drawn again for that."""
+    seats = tuple([seat and seat._replace(joins=None) for seat in table.seats])
+    players = tuple([player._replace(joins=None) for player in table.players])
+    return table._replace(seats=seats, players=players, sealed="")
 
 
 def _silent(snapshot: Snapshot, company: Company) -> tuple[Seat, ...]:

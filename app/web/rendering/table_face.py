@@ -10,6 +10,7 @@ from app.games.catalogue import GAMES
 from app.games.contract import GALLERY, Audience, Event, Seat
 from app.live.snapshot import Snapshot
 from app.live.talk import Remark
+from app.table.evening_view import Evening
 from app.table.reactions import FACES
 from app.table.table import Phase
 from app.table.view import SeatQuestion, SeatView, TableView
@@ -59,6 +60,7 @@ class TableFace:
         self._kept: Kept = {}
         self._kept_of: dict[Seat, Kept] = {}
         self._own_sides: dict[Seat, tuple[OwnSide, Fragment]] = {}
+        self._tally: tuple[Evening, Fragment] | None = None
 
     def public(self, snapshot: Snapshot) -> Fragments:
         self._show(snapshot)
@@ -138,9 +140,12 @@ class TableFace:
 
     def _evening(self, snapshot: Snapshot) -> Fragment:
         """The tally, once there is more to count than the last game."""
-        if snapshot.public.phase is not Phase.OVER or len(snapshot.evening.games) < _A_TALLY:
+        evening = snapshot.evening if snapshot.public.phase is Phase.OVER else None
+        if evening is None or len(evening.games) < _A_TALLY:
             return self._nothing("evening")
-        return self._whole("parts/evening.html", evening=snapshot.evening)
+        if self._tally is None or self._tally[0] != evening:
+            self._tally = (evening, self._whole("parts/evening.html", evening=evening))
+        return self._tally[1]
 
     def _drawn_private(self, snapshot: Snapshot, onlooker: Onlooker, share_url: str) -> Fragments:
         table, seat = snapshot.public, onlooker.audience
