@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from app.games.catalogue import GAMES
 from bench.bots import noticed
-from bench.run import Run, RunFailed
+from bench.run import FLOORS, Run, RunFailed
 from bench.search import largest
 
 Row = dict[str, Any]
@@ -74,7 +74,7 @@ OPEN_WINDOW: Final = {"warm": 8, "dur": 10}
 def everything(size: Size, measure: Measure) -> Iterator[Row]:
     yield from verified(size, measure)
     for number in range(1, size.rounds + 1):
-        for run in size.closed:
+        for run in (*size.closed, *(Run("closed", floor) for floor in FLOORS)):
             yield {"round": number, **measure(run.with_options(**size.window))}
         yield from ({"round": number, **row} for row in games(size, measure))
     yield from open_loop(size, measure)
@@ -84,7 +84,7 @@ def everything(size: Size, measure: Measure) -> Iterator[Row]:
 
 
 def verified(size: Size, measure: Measure) -> Iterator[Row]:
-    """Figures of a server that shows somebody a wrong view would mean nothing."""
+    """Figures of a server that shows somebody a wrong view would mean nothing. Of floors nothing is shown."""
     for server in dict.fromkeys(run.server for run in size.closed):
         row = measure(Run("verify", server, options={"dur": 2}))
         if row["fails"] or not row["games"]:

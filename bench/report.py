@@ -28,6 +28,8 @@ NAMES: Final = {
     "colyseus": "Colyseus, in memory",
     "colyseus-postgres": "Colyseus + one Postgres insert a move",
     "node-ws": "Node `ws` with the same logic, in memory",
+    "floor-html": "no game: our sockets and log, as many bytes as HTML",
+    "floor-json": "no game: our sockets and log, as many bytes as JSON",
 }
 IN_MEMORY: Final = "bgio"
 DURABLE: Final = "colyseus-postgres"

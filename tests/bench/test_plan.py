@@ -24,12 +24,18 @@ def test_servers_take_turns_in_each_round(size: Size, monkeypatch: pytest.Monkey
     assert [row["round"] for row in closed] == sorted(row["round"] for row in closed)
     rounds = [[row["server"] for row in closed if row["round"] == number] for number in (1, 2)]
     assert rounds[0] == rounds[1]
-    assert {"bgio", "colyseus", "colyseus-postgres", "html", "json-postgres", "patch"} <= set(rounds[0])
+    assert {"bgio", "colyseus", "colyseus-postgres", "html", "json-postgres", "patch", "floor-json"} <= set(
+        rounds[0]
+    )
 
 
 def test_a_server_that_shows_wrong_views_is_not_measured() -> None:
     with pytest.raises(RunFailed, match="bgio is not understood: 3 fails"):
         list(verified(QUICK, lambda run: figures(run, fails=3, msgs=["a hand too many"])))
+
+
+def test_what_shows_no_game_is_not_verified() -> None:
+    assert not [row for row in verified(FULL, figures) if row["server"].startswith("floor")]
 
 
 def test_prompt_is_on_time_for_all_and_with_every_socket() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bench.run import OURS, Run, RunFailed, measured
+from bench.run import FLOORS, OURS, Run, RunFailed, measured
 
 pytestmark = pytest.mark.slow
 
@@ -21,6 +21,14 @@ def test_a_game_that_the_driver_does_not_know_is_played_from_its_script(form: st
     assert found["actions"] > 50
     assert found["cpuMs"] > 0
     assert found["bytes"] > 500
+
+
+@pytest.mark.parametrize("floor", FLOORS)
+def test_what_plays_no_game_sends_and_stores_all_the_same(floor: str) -> None:
+    found = measured(Run("closed", floor, options={"tables": 2, "warm": 1, "dur": 1}), None)
+    assert (found["errors"], found["closed"]) == (0, 0), found
+    assert found["actions"] > 50
+    assert found["bytes"] > 2000
 
 
 def test_what_needs_a_database_is_not_run_without_one() -> None:

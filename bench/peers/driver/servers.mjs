@@ -17,6 +17,11 @@ function ours(adapter) {
   return { cmd: [process.env.PYTHON, '-m', 'bench.serve'], env: {}, adapter, ready: 'Tavolata is at', readyPath: '/health/ready' };
 }
 
+/** as much as is sent of Felix in HTML and in JSON, without a game */
+function floor(size) {
+  return { cmd: [process.env.PYTHON, '-m', 'bench.floor'], env: { SIZE: String(size) }, adapter: 'json', ready: 'READY' };
+}
+
 export const servers = {
   'bgio': peer('boardgameio.cjs', 'bgio'),
   'bgio-files': peer('boardgameio.cjs', 'bgio', { STORE: 'flatfile' }),
@@ -27,4 +32,6 @@ export const servers = {
   'html': ours('tavolata-html'),
   'json': ours('tavolata-json'),
   'patch': ours('tavolata-patch'),
+  'floor-html': floor(500),
+  'floor-json': floor(3100),
 };
