@@ -30,6 +30,7 @@ _AT_ONCE: Final = 50
 
 _WAITING: Final = "SELECT table_code, touched_at FROM unremembered ORDER BY touched_at, table_code LIMIT $1"
 _DONE: Final = "DELETE FROM unremembered WHERE table_code = $1 AND touched_at = $2"
+_NUMBERS: Final = "SELECT number FROM past_games WHERE table_code = $1"
 _START_OVER: Final = ("DELETE FROM past_seats", "DELETE FROM past_games", *START_RATINGS_OVER)
 
 # S608: nothing but our own constants is put into these.
@@ -117,15 +118,22 @@ class StoredChronicle(StoredRatings):
         return [Waiting(*values) for values in await self._ask(_WAITING, most)]
 
     async def keep(self, games: Sequence[PastGame], done: Waiting | None = None) -> None:
-        words = await self._forgotten({guest for game in games for guest in game.guests})
-        statements = [statement for game in games for statement in inserts(with_words(game, words))]
+        """An evening is told whole each time a game is over: only what is new of it is written."""
+        new = await self._unkept(games)
+        words = await self._forgotten({guest for game in new for guest in game.guests})
+        statements = [statement for game in new for statement in inserts(with_words(game, words))]
         if done is not None:
             statements.append((_DONE, *done))
         await self._together(statements)
         # Somebody may have been forgotten just then.
-        again = await self._forgotten({guest for game in games for guest in game.guests} - words.keys())
+        again = await self._forgotten({guest for game in new for guest in game.guests} - words.keys())
         for guest, word in again.items():
             await self._replace(guest, word)
+
+    async def _unkept(self, games: Sequence[PastGame]) -> Sequence[PastGame]:
+        found = {code: await self._ask(_NUMBERS, code) for code in {game.table for game in games}}
+        kept = {(code, number) for code, rows in found.items() for (number,) in rows}
+        return [game for game in games if (game.table, game.number) not in kept]
 
     async def start_over(self) -> None:
         await self._together([(statement,) for statement in _START_OVER])

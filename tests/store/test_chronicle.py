@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from app.live.memory.rating import rate_all
+from app.store.chronicle import StoredChronicle
 from app.store.errors import StoreUnavailable
+from app.store.statements import Statement
 from app.store.store import Store
 from app.table.chronicle import PastGame, PastSeat, When, company_of
 from app.table.entries import Sat
@@ -57,6 +59,25 @@ async def test_to_keep_it_again_changes_nothing(store: Store) -> None:
     await asyncio.gather(*(store.chronicle.keep([game]) for _ in range(4)))
     await store.chronicle.keep([past("ABCDE", "ben", "anna")])
     assert await store.chronicle.games_of("anna", None, 9) == [game]
+
+
+async def test_of_an_evening_only_the_new_game_is_written(store: Store) -> None:
+    evening, written = [past("ABCDE", "anna", "ben", number=number) for number in (1, 2)], list[Statement]()
+
+    inner = store.chronicle
+    assert isinstance(inner, StoredChronicle)
+    write = inner._together
+
+    async def together(statements: Sequence[Statement], *, only_if_first: bool = False) -> bool:
+        written.extend(statements)
+        return await write(statements, only_if_first=only_if_first)
+
+    chronicle = StoredChronicle(inner._ask, inner._tell, together, inner._secret)
+    await chronicle.keep(evening[:1])
+    first = len(written)
+    await chronicle.keep(evening)
+    assert len(written) == 2 * first
+    assert await store.chronicle.games_of("anna", None, 9) == evening[::-1]
 
 
 async def test_a_list_goes_on_where_it_ended(store: Store) -> None:
