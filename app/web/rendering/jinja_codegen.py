@@ -20,6 +20,7 @@ from markupsafe import Markup
 
 from app.web.rendering.constant_folding import ConstantFolder, calls, is_escaped
 from app.web.rendering.macro_calls import MacroCalls
+from app.web.rendering.set_names import doubtful_names, set_in
 
 PIECE: Final = "piece"
 
@@ -110,7 +111,8 @@ class LeanGenerator(CodeGenerator):
         node.set_environment(self.environment)
         self._context_free = _is_context_free(node, self.environment)
         self._shares = any(node.find(kind) for kind in _SHARING)
-        self._set = {name.name for name in node.find_all(nodes.Name) if name.ctx == "store"}
+        self._set = set_in(node)
+        self._doubtful = self._set & doubtful_names(node)
         common = set(self.environment.globals) - self._set
         self._common = {name.name for name in node.find_all(nodes.Name)} & common
         self._has_pieces = any(calls(call, (PIECE,)) for call in node.find_all(nodes.Call))
@@ -161,19 +163,20 @@ class LeanGenerator(CodeGenerator):
         if not self._context_free:
             super().enter_frame(frame)
             return
-        for target, (action, name) in frame.symbols.loads.items():
-            if action == VAR_LOAD_RESOLVE and name in self._set:
+        for name, target in frame.symbols.refs.items():
+            action, source = frame.symbols.loads[target]
+            if action == VAR_LOAD_ALIAS:
+                self.writeline(f"{target} = {source}")
+            elif action == VAR_LOAD_RESOLVE and name in self._doubtful:
                 self.writeline(f"{target} = values.get({name!r}, missing)")
-            elif action == VAR_LOAD_RESOLVE and name not in self._common and name != PIECE:
+            elif action == VAR_LOAD_RESOLVE and name not in self._set | self._common | {PIECE}:
                 self.writeline(f"{target} = values[{name!r}]")
-            elif action == VAR_LOAD_ALIAS:
-                self.writeline(f"{target} = {name}")
-            elif action == VAR_LOAD_UNDEFINED:
+            elif action == VAR_LOAD_UNDEFINED and name in self._doubtful:
                 self.writeline(f"{target} = missing")
 
     def visit_Name(self, node: nodes.Name, frame: Frame) -> None:  # noqa: N802
-        """A value that was found when the function began needs no check for undefined."""
-        if not self._context_free or node.ctx != "load" or node.name in self._set:
+        """A value that was found when the function began, or was set before, needs no check for undefined."""
+        if not self._context_free or node.ctx != "load" or node.name in self._doubtful:
             super().visit_Name(node, frame)
         elif node.name in self._common:
             self.write(f"common_{node.name}")

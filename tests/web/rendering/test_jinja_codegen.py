@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from jinja2 import DictLoader, Environment, StrictUndefined
+from jinja2 import DictLoader, Environment, StrictUndefined, UndefinedError
 from markupsafe import Markup
 
 from app.web.rendering.jinja_codegen import LeanTemplate
@@ -27,6 +27,7 @@ TEMPLATES = {
     "item": "{{ pair[0] }}{{ pair[mice % 2] }}{{ pair[:1] }}",
     "set in a branch": "{% if mice %}{% set x = name %}{% else %}{% set x = mice %}{% endif %}{{ x }}",
     "set in a loop": "{% for each in pair %}{% set x = each %}{{ x }}{{ mice }}{% endfor %}",
+    "set around": "{% set x = name %}{% for y in pair %}{{ x }}{% set x = y %}{{ x }}{% endfor %}{{ x }}",
     "included": "{% set inner = 3 %}{% include 'item' %}{% include 'in a condition' %}",
     "perhaps": "{{ name if name is defined }}{{ nobody is defined }}{{ nobody | default(mice) }}",
     "filters": "{{ pair | join(', ') }}{{ pair | length }}{{ name | replace('a', '<') }}",
@@ -89,6 +90,55 @@ def test_the_output_is_the_same(template: str, name: str, mice: int) -> None:
 def test_a_name_that_is_not_there_is_still_an_error(source: str) -> None:
     with pytest.raises((KeyError, AttributeError)):
         LEAN.from_string(source).render(guest=Guest("Anna"))
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "{% if mice %}{% set x = 1 %}{% endif %}{{ x }}",
+        "{% for each in pair[:mice] %}{% set x = each %}{% endfor %}{{ x }}",
+        "{% for each in pair %}{% if mice %}{% set x = each %}{% endif %}{{ x }}{% endfor %}",
+        "{{ x }}{% set x = 1 %}",
+    ],
+)
+def test_a_name_that_is_not_set_yet_is_still_an_error(source: str) -> None:
+    with pytest.raises(UndefinedError):
+        LEAN.from_string(source).render(mice=0, pair=(1, 2))
+
+
+def test_a_name_that_is_certainly_set_is_not_checked() -> None:
+    checked = LEAN.compile("{% if mice %}{% set x = 1 %}{% endif %}{{ x }}", raw=True)
+    unchecked = LEAN.compile("{% if mice %}{% set x = 1 %}{{ x }}{% endif %}", raw=True)
+    assert "undefined(" in checked
+    assert "undefined(" not in unchecked
+
+
+NAMES = st.sampled_from("xyz")
+BODIES: st.SearchStrategy[str] = st.recursive(
+    st.builds("{{% set {} = {} %}}".format, NAMES, st.sampled_from("xyz123"))
+    | NAMES.map("{{{{ {} }}}}".format),
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=4).map("".join),
+        st.builds("{{% if {} == 1 %}}{}{{% else %}}{}{{% endif %}}".format, NAMES, inner, inner),
+        st.builds("{{% for {} in (1, 2) %}}{}{{% endfor %}}".format, NAMES, inner),
+    ),
+    max_leaves=20,
+)
+
+
+@given(source=BODIES)
+def test_names_are_set_and_found_as_ever(source: str) -> None:
+    """All but one are given, and may be set again."""
+    source = "{% for each in () %}{% set z = 1 %}{% endfor %}" + source
+    values = {"x": 1, "y": "<y>"}
+    assert written(LEAN, source, values) == written(USUAL, source, values)
+
+
+def written(environment: Environment, source: str, values: dict[str, Any]) -> str | None:
+    try:
+        return environment.from_string(source).render(values)
+    except UndefinedError:
+        return None
 
 
 def test_a_part_that_depends_on_nothing_is_rendered_when_its_page_is_compiled() -> None:
