@@ -19,6 +19,7 @@ from jinja2.utils import _PassArg
 from markupsafe import Markup
 
 from app.web.rendering.constant_folding import ConstantFolder, calls, is_escaped
+from app.web.rendering.loop_numbers import NUMBERED, LoopNumbers, names_loop
 from app.web.rendering.macro_calls import MacroCalls
 from app.web.rendering.set_names import doubtful_names, set_in
 
@@ -27,7 +28,7 @@ PIECE: Final = "piece"
 CONTEXT_FREE_FUNCTIONS: Final = (
     *("part", "draw", PIECE, "macro", "filled", "ngettext"),
     *("asset", "box", "minutes_of", "reach_of", "wire_name"),
-    *("range", "dict", "namespace"),
+    *("range", "dict", "namespace", NUMBERED),
 )
 """They never use Jinja's context, so they are called directly."""
 
@@ -108,8 +109,10 @@ class LeanGenerator(CodeGenerator):
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:  # noqa: N802
         MacroCalls().visit(node)
         ConstantFolder(self.environment.words, self.environment.globals).visit(node)  # type: ignore[attr-defined]
-        node.set_environment(self.environment)
         self._context_free = _is_context_free(node, self.environment)
+        if self._context_free:
+            LoopNumbers().visit(node)
+        node.set_environment(self.environment)
         self._shares = any(node.find(kind) for kind in _SHARING)
         self._set = set_in(node)
         self._doubtful = self._set & doubtful_names(node)
@@ -173,6 +176,45 @@ class LeanGenerator(CodeGenerator):
                 self.writeline(f"{target} = values[{name!r}]")
             elif action == VAR_LOAD_UNDEFINED and name in self._doubtful:
                 self.writeline(f"{target} = missing")
+
+    def leave_frame(self, frame: Frame, with_python_scope: bool = False) -> None:
+        """Nobody asks for the names of a loop after it."""
+        if not self._context_free:
+            super().leave_frame(frame, with_python_scope=with_python_scope)
+
+    def blockvisit(self, body: Iterable[nodes.Node], frame: Frame) -> None:
+        """Without a `pass` where something follows."""
+        if not self._context_free or not body:
+            super().blockvisit(body, frame)
+            return
+        for node in body:
+            self.visit(node, frame)
+
+    def visit_For(self, node: nodes.For, frame: Frame) -> None:  # noqa: N802
+        """A loop of Python alone, whose condition needs no generator."""
+        if not self._context_free or node.recursive or node.else_ or names_loop(node):
+            super().visit_For(node, frame)
+            return
+        inner = frame.inner()
+        inner.symbols.analyze_node(node, for_branch="body")
+        self.writeline("for ", node)
+        self.visit(node.target, inner)
+        self.write(" in ")
+        self.visit(node.iter, frame)
+        self.write(":")
+        self.indent()
+        if node.test is not None:
+            self._write_condition(node, node.test, frame.inner())
+        self.enter_frame(inner)
+        self.blockvisit(node.body, inner)
+        self.outdent()
+
+    def _write_condition(self, node: nodes.For, test: nodes.Node, frame: Frame) -> None:
+        frame.symbols.analyze_node(node, for_branch="test")
+        self.enter_frame(frame)
+        self.writeline("if not ", test)
+        self.visit(test, frame)
+        self.write(": continue")
 
     def visit_Name(self, node: nodes.Name, frame: Frame) -> None:  # noqa: N802
         """A value that was found when the function began, or was set before, needs no check for undefined."""

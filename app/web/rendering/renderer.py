@@ -23,6 +23,7 @@ from app.web.rendering.constant_folding import filled
 from app.web.rendering.fragment import Fragment
 from app.web.rendering.jinja_codegen import LeanContext, LeanGenerator, LeanTemplate
 from app.web.rendering.kept_fragment import KeptFragment, PieceIds
+from app.web.rendering.loop_numbers import numbered
 from app.web.rendering.macro_calls import cached_macros
 from app.web.rendering.phrases import PHRASES
 from app.web.rendering.selecting import FILTERS
@@ -181,6 +182,7 @@ def read_environment(
         included=environment.included,
         macro=cached_macros(environment),
         filled=filled,
+        numbered=numbered,
     )
     environment.filters.update(FILTERS)
     return environment

@@ -12,7 +12,8 @@ from jinja2.visitor import NodeVisitor
 
 def set_in(node: nodes.Node) -> set[str]:
     """All names that are set anywhere in it."""
-    return {name.name for name in node.find_all(nodes.Name) if name.ctx == "store"}
+    names = [node] if isinstance(node, nodes.Name) else node.find_all(nodes.Name)
+    return {name.name for name in names if name.ctx == "store"}
 
 
 def doubtful_names(template: nodes.Template) -> set[str]:

@@ -32,6 +32,18 @@ TEMPLATES = {
     "perhaps": "{{ name if name is defined }}{{ nobody is defined }}{{ nobody | default(mice) }}",
     "filters": "{{ pair | join(', ') }}{{ pair | length }}{{ name | replace('a', '<') }}",
     "loop": "{% for letter in name %}{{ loop.index }}{{ letter }}{% endfor %}",
+    "numbers": "{% for a, b in [pair, pair] %}{{ loop.index0 }}{{ loop.revindex0 }}{{ a }}{% endfor %}",
+    "ends": "{% for a in name %}{{ '<' if loop.first }}{{ a }}{{ ',' if not loop.last }}{% endfor %}",
+    "loops": "{% for a in pair %}{% for b in range(loop.index) %}{{ loop.index }}{% endfor %}{% endfor %}",
+    "around": "{% for a in name %}{% for b in a %}{{ loop.first }}{% endfor %}{{ loop.last }}{% endfor %}",
+    "more of a loop": "{% for a in name %}{{ loop.index }}{{ loop.cycle('<', a) }}{% endfor %}",
+    "more": "{% for a in name %}{{ loop.last }}{% for b in a %}{{ loop.depth }}{% endfor %}{% endfor %}",
+    "included in a loop": "{% for letter in name %}{{ loop.index }}{% include 'number' %}{% endfor %}",
+    "number": "{{ loop.index0 if loop is defined }}",
+    "some of a loop": "{% for a in range(mice) if a % 2 and a != pair[1] %}{{ a }}{% endfor %}",
+    "numbers of some": "{% for a in range(mice) if a % 2 %}{{ loop.index }}{{ a }}{% endfor %}",
+    "nothing in a loop": "{% for a in name %}{{ a }}{% else %}{{ mice }}{% endfor %}",
+    "a loop for nothing": "{% for a in name %}{% endfor %}{% if mice %}{% endif %}",
 }
 WORDS = {
     "Hello": "Ciao",
@@ -111,6 +123,11 @@ def test_a_name_that_is_certainly_set_is_not_checked() -> None:
     unchecked = LEAN.compile("{% if mice %}{% set x = 1 %}{{ x }}{% endif %}", raw=True)
     assert "undefined(" in checked
     assert "undefined(" not in unchecked
+
+
+def test_a_loop_that_counts_needs_no_object_of_its_own() -> None:
+    assert "LoopContext(" not in LEAN.compile(TEMPLATES["numbers"], raw=True)
+    assert "LoopContext(" in LEAN.compile(TEMPLATES["more of a loop"], raw=True)
 
 
 NAMES = st.sampled_from("xyz")
