@@ -16,9 +16,9 @@ from jinja2.compiler import CodeGenerator, Frame
 from jinja2.idtracking import VAR_LOAD_ALIAS, VAR_LOAD_RESOLVE, VAR_LOAD_UNDEFINED
 from jinja2.runtime import Context, exported
 from jinja2.utils import _PassArg
-from markupsafe import Markup
 
 from app.web.rendering.constant_folding import ConstantFolder, calls, is_escaped
+from app.web.rendering.fast_escape import marked
 from app.web.rendering.loop_numbers import NUMBERED, LoopNumbers, names_loop
 from app.web.rendering.macro_calls import MacroCalls
 from app.web.rendering.set_names import doubtful_names, set_in
@@ -87,7 +87,7 @@ class LeanTemplate(Template):
 
 
 def _in_one(write: Callable[[dict[str, Any]], str]) -> Callable[[dict[str, Any]], list[Any]]:
-    return lambda values: [Markup(write(values))]  # noqa: S704 - the template has escaped its values
+    return lambda values: [marked(write(values))]
 
 
 def _written_with_context(template: Template) -> Callable[[dict[str, Any]], str]:
@@ -137,6 +137,7 @@ class LeanGenerator(CodeGenerator):
         frame.symbols.analyze_node(node)
         frame.toplevel = frame.rootlevel = True
         self.writeline(f"from jinja2.runtime import {', '.join(sorted(exported))}")
+        self.writeline("from app.web.rendering.fast_escape import WRITTEN as written")
         self.writeline("undefined, concat = environment.undefined, environment.concat")
         # Some filters want to know how texts are escaped.
         self.writeline("class context: eval_ctx = environment.eval_context")
@@ -242,8 +243,16 @@ class LeanGenerator(CodeGenerator):
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
         if is_escaped(node) or self._is_compared:
             self.write("(")
+        elif self._context_free:
+            self.write("written[type(value := (")
         else:
             super()._output_child_pre(node, frame, finalize)
+
+    def _output_child_post(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
+        if is_escaped(node) or self._is_compared or not self._context_free:
+            super()._output_child_post(node, frame, finalize)
+        else:
+            self.write("))](value)")
 
     def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
         if not _is_plain(node) or (isinstance(node.node, nodes.Getattr) and not self._context_free):

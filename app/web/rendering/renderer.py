@@ -20,6 +20,7 @@ from app.web.rendering import fast_escape
 from app.web.rendering.address import reach_of
 from app.web.rendering.assets import asset, preview
 from app.web.rendering.constant_folding import filled
+from app.web.rendering.fast_escape import marked
 from app.web.rendering.fragment import Fragment
 from app.web.rendering.jinja_codegen import LeanContext, LeanGenerator, LeanTemplate
 from app.web.rendering.kept_fragment import KeptFragment, PieceIds
@@ -117,7 +118,7 @@ class Renderer:
 
     def _draw(self, name: str, /, **values: Any) -> Markup:
         """A part that rarely repeats: caching it would cost more than rendering it."""
-        return Markup(self._write(name, values))  # noqa: S704 - the template has escaped its values
+        return marked(self._write(name, values))
 
 
 @cache
@@ -202,6 +203,6 @@ def _plurals(words: NullTranslations) -> Cached:
 def _parts(write: Callable[[str, dict[str, Any]], str]) -> Cached:
     @lru_cache(maxsize=_PARTS_KEPT)
     def part(name: str, /, **values: Any) -> Markup:
-        return Markup(write(name, values))  # noqa: S704 - the template has escaped its values
+        return marked(write(name, values))
 
     return part

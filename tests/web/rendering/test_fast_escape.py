@@ -1,5 +1,6 @@
 """The faster escape gives what MarkupSafe gives, for everything a template can print."""
 
+from enum import IntEnum, StrEnum
 from typing import Any
 
 import jinja2.runtime
@@ -8,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markupsafe import Markup
 
-from app.web.rendering.fast_escape import escape, install
+from app.web.rendering.fast_escape import escape, install, marked
 
 
 class Drawn:
@@ -19,6 +20,14 @@ class Drawn:
 
     def __html__(self) -> str:
         return f"<b>{markupsafe.escape(self._text)}</b>"
+
+
+class Mouse(StrEnum):
+    TOM = "<Tom>"
+
+
+class Size(IntEnum):
+    LARGE = 1
 
 
 class Name(str):
@@ -33,6 +42,7 @@ values = st.one_of(
     texts.map(Name),
     texts.map(Markup),
     texts.map(Drawn),
+    st.sampled_from((*Mouse, *Size)),
     st.integers(),
     st.booleans(),
     st.none(),
@@ -50,6 +60,12 @@ def test_it_escapes_as_markupsafe_does(value: Any) -> None:
 @given(texts)
 def test_what_was_escaped_is_inert(text: str) -> None:
     assert not set("<>'\"") & set(escape(text))
+
+
+def test_what_is_escaped_becomes_markup() -> None:
+    made = marked("<b>")
+    assert type(made) is Markup
+    assert made == "<b>"
 
 
 def test_templates_use_it() -> None:

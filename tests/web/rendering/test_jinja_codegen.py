@@ -23,6 +23,7 @@ TEMPLATES = {
     "nested": "{{ _('%(name)s bids %(mice)s of 100 %%', name=_('Hello'), mice=guest.name) }}",
     "attribute": "{{ guest.name }} {{ guest.name | upper }} {{ (guest if mice else guest).name }}",
     "macro": "{% macro bold(x) %}<b>{{ x }}</b>{% endmacro %}{{ _('It\\'s %(name)s', name=bold(name)) }}",
+    "kinds": "{{ mice }}{{ mice / 2 }}{{ guest }}{{ nothing }}{{ mice > 2 }}{{ [name] }}{{ name | e }}",
     "none": "{{ 1 if guest is none else 2 }}{{ nothing is not none }}",
     "item": "{{ pair[0] }}{{ pair[mice % 2] }}{{ pair[:1] }}",
     "set in a branch": "{% if mice %}{% set x = name %}{% else %}{% set x = mice %}{% endif %}{{ x }}",
@@ -55,6 +56,9 @@ WORDS = {
 @dataclass(frozen=True)
 class Guest:
     name: str
+
+    def __html__(self) -> str:
+        return "<i>guest</i>"
 
 
 class Italian(NullTranslations):
