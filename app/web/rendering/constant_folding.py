@@ -17,7 +17,7 @@ from markupsafe import Markup, escape
 GETTEXT: Final = ("_", "gettext")
 MARKUP: Final = ("part", "draw", "piece", "macro", "filled", "ngettext")
 """Functions that return markup."""
-PURE: Final = ("part", "macro", "asset")
+PURE: Final = ("part", "macro", "asset", "ngettext")
 """Functions whose result depends on their arguments alone."""
 
 _PLACEHOLDER: Final = re.compile(r"%\((\w+)\)s|%(%)")
@@ -62,8 +62,8 @@ class ConstantFolder(NodeTransformer):
         return node
 
     def _call(self, node: nodes.Call) -> str:
-        filled = {pair.key: pair.value.value for pair in node.kwargs}  # type: ignore[attr-defined]
-        called: str = self._functions[node.node.name](*(argument.value for argument in node.args), **filled)  # type: ignore[attr-defined]
+        filled = {pair.key: _value(pair.value) for pair in node.kwargs}
+        called: str = self._functions[node.node.name](*map(_value, node.args), **filled)  # type: ignore[attr-defined]
         return called
 
     def _pieces(self, node: nodes.Node) -> list[Any] | None:
@@ -105,7 +105,16 @@ def filled(text: str, /, **values: Any) -> Markup:
 
 def _has_constant_arguments(node: nodes.Call) -> bool:
     values = (*node.args, *(pair.value for pair in node.kwargs))
-    return all(isinstance(value, nodes.Const) for value in values)
+    return all(map(_is_constant, values))
+
+
+def _is_constant(node: nodes.Node) -> bool:
+    return isinstance(node.expr if isinstance(node, nodes.MarkSafe) else node, nodes.Const)
+
+
+def _value(node: nodes.Expr) -> Any:
+    """Of a constant; a translated text is markup."""
+    return Markup(_value(node.expr)) if isinstance(node, nodes.MarkSafe) else node.value  # type: ignore[attr-defined] # noqa: S704
 
 
 def _constant(text: str, node: nodes.Call) -> nodes.Expr:

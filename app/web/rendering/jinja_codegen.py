@@ -120,7 +120,7 @@ class LeanGenerator(CodeGenerator):
         self._common = {name.name for name in node.find_all(nodes.Name)} & common
         self._has_pieces = any(calls(call, (PIECE,)) for call in node.find_all(nodes.Call))
         self._constants: list[str] = []
-        """Of a template that becomes `outputs`. What is constant must not be escaped, so it is markup."""
+        """Texts that are markup: what is constant in a template that becomes `outputs`, words in calls."""
         self._is_compared = self._context_free and (self._has_pieces or node.find(nodes.Include) is not None)
         self._id_forms: list[str] = []
         """How the ids of pieces are written that have something put in."""
@@ -237,8 +237,17 @@ class LeanGenerator(CodeGenerator):
         constant = self.environment.phrase("".join(map(str, group)))  # type: ignore[attr-defined]
         if not self._is_compared:
             return repr(constant)
-        self._constants.append(constant)
+        return self._constant_markup(constant)
+
+    def _constant_markup(self, text: str) -> str:
+        self._constants.append(text)
         return f"constant_{len(self._constants) - 1}"
+
+    def visit_MarkSafe(self, node: nodes.MarkSafe, frame: Frame) -> None:  # noqa: N802
+        if self._context_free and isinstance(node.expr, nodes.Const):
+            self.write(self._constant_markup(node.expr.value))
+        else:
+            super().visit_MarkSafe(node, frame)
 
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
         if is_escaped(node) or self._is_compared:

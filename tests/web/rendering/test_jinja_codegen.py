@@ -177,6 +177,13 @@ def test_a_part_that_depends_on_nothing_is_rendered_when_its_page_is_compiled() 
     assert asked == ["a", "c"]
 
 
+def test_a_part_of_words_is_rendered_when_its_page_is_compiled() -> None:
+    environment = lean()
+    environment.globals["part"] = lambda name, words: Markup("<{}>").format(words + Markup("<br>"))
+    page = environment.compile("{{ part('a', words=_('Hello')) }}{{ ngettext('a', 'b', 1) }}", raw=True)
+    assert "<Ciao<br>>a" in page
+
+
 def test_parts_of_equal_values_are_rendered_once() -> None:
     renderer = Renderer("en", NullTranslations(), ("en",))
     one = renderer.part("parts/nothing.html", id="mine")
