@@ -282,12 +282,12 @@ class LeanGenerator(CodeGenerator):
     def _write_piece(self, node: nodes.Call, frame: Frame) -> None:
         """The mark of a piece. Most are as they were, which is found out here: a call would take longer."""
         id_, template = node.args
-        self.write("(piece if (piece := pieces[(piece_id := ")
+        self.write("(piece if (piece := pieces[")
         self._write_id(id_, frame)
-        self.write(")]).values == (values_of_piece := ")
+        self.write("]).values == (values_of_piece := ")
         self._write_listed((*(pair.value for pair in node.kwargs), template), frame)
         names = tuple(pair.key for pair in node.kwargs)
-        self.write(f") else renew(piece_id, {names!r}, values_of_piece)).mark")
+        self.write(f") else renew(piece, {names!r}, values_of_piece)).mark")
 
     def _write_id(self, node: nodes.Expr, frame: Frame) -> None:
         """Ids come again with each row: to look one up is faster than to write it."""

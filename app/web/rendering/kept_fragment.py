@@ -5,7 +5,7 @@ Not here: which templates have pieces, and how they say so (`jinja_codegen`).
 
 from collections.abc import Callable
 from sys import intern
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 from app.web.rendering.fast_escape import escape
 from app.web.rendering.fragment import Fragment, mark_of, pieces_in
@@ -19,15 +19,14 @@ Write: TypeAlias = Callable[[str, dict[str, Any]], str]
 class Piece:
     """A piece as it was rendered last, and of what: its values, and the name of its template."""
 
-    __slots__ = ("mark", "text", "values")
+    __slots__ = ("id", "mark", "text", "values")
 
-    def __init__(self, values: tuple[Any, ...], text: str, mark: str) -> None:
-        self.values = values
-        self.text = text
-        self.mark = mark
-
-
-_NEVER_RENDERED: Final = Piece((), "", "")
+    def __init__(self, id_: str) -> None:
+        self.id = intern(id_)
+        self.mark = mark_of(self.id)
+        self.text = ""
+        self.values: tuple[Any, ...] | None = None
+        """None: it was never rendered."""
 
 
 class _Pieces(dict[str, Piece]):
@@ -36,7 +35,9 @@ class _Pieces(dict[str, Piece]):
     __slots__ = ()
 
     def __missing__(self, id_: str) -> Piece:
-        return _NEVER_RENDERED
+        found = Piece(id_)
+        self[found.id] = found
+        return found
 
 
 class PieceIds(dict[Any, str]):
@@ -82,11 +83,10 @@ class KeptFragment:
         self._renewed = {}
         return self._fragment
 
-    def renew(self, id_: str, names: tuple[str, ...], values: tuple[Any, ...]) -> Piece:
+    def renew(self, piece: Piece, names: tuple[str, ...], values: tuple[Any, ...]) -> Piece:
         """Called by the template for a piece with other values than before. The last one is its template."""
         text = intern(self._write(values[-1], dict(zip(names, values, strict=False))))
-        id_ = intern(id_)
-        if text is not self.pieces[id_].text:
-            self._renewed[id_] = text
-        piece = self.pieces[id_] = Piece(values, text, mark_of(id_))
+        piece.values = values
+        if text is not piece.text:
+            piece.text = self._renewed[piece.id] = text
         return piece
