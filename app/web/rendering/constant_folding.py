@@ -62,8 +62,8 @@ class ConstantFolder(NodeTransformer):
         return node
 
     def _call(self, node: nodes.Call) -> str:
-        filled = {pair.key: _value(pair.value) for pair in node.kwargs}
-        called: str = self._functions[node.node.name](*map(_value, node.args), **filled)  # type: ignore[attr-defined]
+        filled = {pair.key: value_of(pair.value) for pair in node.kwargs}
+        called: str = self._functions[node.node.name](*map(value_of, node.args), **filled)  # type: ignore[attr-defined]
         return called
 
     def _pieces(self, node: nodes.Node) -> list[Any] | None:
@@ -105,16 +105,16 @@ def filled(text: str, /, **values: Any) -> Markup:
 
 def _has_constant_arguments(node: nodes.Call) -> bool:
     values = (*node.args, *(pair.value for pair in node.kwargs))
-    return all(map(_is_constant, values))
+    return all(map(is_constant, values))
 
 
-def _is_constant(node: nodes.Node) -> bool:
+def is_constant(node: nodes.Node) -> bool:
     return isinstance(node.expr if isinstance(node, nodes.MarkSafe) else node, nodes.Const)
 
 
-def _value(node: nodes.Expr) -> Any:
+def value_of(node: nodes.Expr) -> Any:
     """Of a constant; a translated text is markup."""
-    return Markup(_value(node.expr)) if isinstance(node, nodes.MarkSafe) else node.value  # type: ignore[attr-defined] # noqa: S704
+    return Markup(value_of(node.expr)) if isinstance(node, nodes.MarkSafe) else node.value  # type: ignore[attr-defined] # noqa: S704
 
 
 def _constant(text: str, node: nodes.Call) -> nodes.Expr:

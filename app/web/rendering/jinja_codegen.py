@@ -8,7 +8,7 @@ The methods have the names that Jinja looks for. Not here: constants (`constant_
 (`renderer`), pieces (`kept_fragment`).
 """
 
-from collections.abc import Callable, Iterable, MutableMapping
+from collections.abc import Callable, Iterable, Iterator, MutableMapping
 from typing import Any, Final
 
 from jinja2 import Environment, Template, nodes
@@ -17,7 +17,7 @@ from jinja2.idtracking import VAR_LOAD_ALIAS, VAR_LOAD_RESOLVE, VAR_LOAD_UNDEFIN
 from jinja2.runtime import Context, exported
 from jinja2.utils import _PassArg
 
-from app.web.rendering.constant_folding import ConstantFolder, calls, is_escaped
+from app.web.rendering.constant_folding import ConstantFolder, calls, is_constant, is_escaped, value_of
 from app.web.rendering.fast_escape import marked
 from app.web.rendering.loop_numbers import NUMBERED, LoopNumbers, names_loop
 from app.web.rendering.macro_calls import MacroCalls
@@ -31,6 +31,9 @@ CONTEXT_FREE_FUNCTIONS: Final = (
     *("range", "dict", "namespace", NUMBERED),
 )
 """They never use Jinja's context, so they are called directly."""
+
+KEPT_CALLS: Final = ("part", "ngettext")
+"""What they return is kept in the place of the call, too: there, only what differs must be looked up."""
 
 _SHARING: Final[tuple[type[nodes.Node], ...]] = (
     nodes.Extends,
@@ -122,6 +125,7 @@ class LeanGenerator(CodeGenerator):
         self._constants: list[str] = []
         """Texts that are markup: what is constant in a template that becomes `outputs`, words in calls."""
         self._is_compared = self._context_free and (self._has_pieces or node.find(nodes.Include) is not None)
+        self._kept_calls: list[str] = []
         self._id_forms: list[str] = []
         """How the ids of pieces are written that have something put in."""
         if self._is_compared:
@@ -158,6 +162,8 @@ class LeanGenerator(CodeGenerator):
             self.writeline("def write(values): return concat(map(escape, outputs(values)))", extra=1)
         for number, constant in enumerate(self._constants):
             self.writeline(f"constant_{number} = Markup({constant!r})")
+        for number, call in enumerate(self._kept_calls):
+            self.writeline(f"calls_{number} = environment.kept_calls(lambda key: {call})")
         for number, form in enumerate(self._id_forms):
             self.writeline(f"ids_{number} = environment.piece_ids({form!r})")
         self.writeline("def root(context): yield write(context.get_all())", extra=1)
@@ -268,6 +274,8 @@ class LeanGenerator(CodeGenerator):
             super().visit_Call(node, frame, forward_caller=forward_caller)
         elif self._context_free and calls(node, (PIECE,)):
             self._write_piece(node, frame)
+        elif self._context_free and isinstance(node.node, nodes.Name) and calls(node, KEPT_CALLS):
+            self._write_kept_call(node.node.name, node, frame)
         else:
             self.visit(node.node, frame)
             self._write_listed((*node.args, *node.kwargs), frame)
@@ -278,6 +286,21 @@ class LeanGenerator(CodeGenerator):
             self.visit(one, frame)
             self.write(", ")
         self.write(")")
+
+    def _write_kept_call(self, name: str, node: nodes.Call, frame: Frame) -> None:
+        """The place of the call knows all that is constant."""
+        given = (*node.args, *(pair.value for pair in node.kwargs))
+        differing = [value for value in given if not is_constant(value)]
+        self.write(f"calls_{len(self._kept_calls)}[")
+        self._kept_calls.append(f"common_{name}({', '.join(_arguments(node, len(differing)))})")
+        self._write_key(differing, frame)
+        self.write("]")
+
+    def _write_key(self, differing: list[nodes.Expr], frame: Frame) -> None:
+        if len(differing) == 1:
+            self.visit(differing[0], frame)
+        else:
+            self._write_listed(differing, frame)
 
     def _write_piece(self, node: nodes.Call, frame: Frame) -> None:
         """The mark of a piece. Most are as they were, which is found out here: a call would take longer."""
@@ -326,6 +349,15 @@ class LeanGenerator(CodeGenerator):
     def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802
         self.visit(node.node, frame)
         self.write(f".{node.attr}")
+
+
+def _arguments(node: nodes.Call, differing: int) -> Iterator[str]:
+    """What a call is given, as code; what differs is taken from `key`."""
+    keys = iter(["key"] if differing == 1 else [f"key[{number}]" for number in range(differing)])
+    for value in node.args:
+        yield repr(value_of(value)) if is_constant(value) else next(keys)
+    for pair in node.kwargs:
+        yield f"{pair.key}={repr(value_of(pair.value)) if is_constant(pair.value) else next(keys)}"
 
 
 def _is_context_free(node: nodes.Template, environment: Environment) -> bool:

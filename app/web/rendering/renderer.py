@@ -23,6 +23,7 @@ from app.web.rendering.constant_folding import filled
 from app.web.rendering.fast_escape import marked
 from app.web.rendering.fragment import Fragment
 from app.web.rendering.jinja_codegen import LeanContext, LeanGenerator, LeanTemplate
+from app.web.rendering.kept_calls import KeptCalls
 from app.web.rendering.kept_fragment import KeptFragment, PieceIds
 from app.web.rendering.loop_numbers import numbered
 from app.web.rendering.macro_calls import cached_macros
@@ -137,6 +138,7 @@ class WordedEnvironment(Environment):
     context_class = LeanContext
     template_class = LeanTemplate
     piece_ids = PieceIds
+    kept_calls = KeptCalls
 
     def __init__(self, words: NullTranslations, phrase: Callable[[str], str], **options: Any) -> None:
         super().__init__(**options)

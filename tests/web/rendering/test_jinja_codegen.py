@@ -11,6 +11,7 @@ from jinja2 import DictLoader, Environment, StrictUndefined, UndefinedError
 from markupsafe import Markup
 
 from app.web.rendering.jinja_codegen import LeanTemplate
+from app.web.rendering.kept_calls import KeptCalls
 from app.web.rendering.renderer import Renderer, read_environment
 
 TEMPLATES = {
@@ -182,6 +183,41 @@ def test_a_part_of_words_is_rendered_when_its_page_is_compiled() -> None:
     environment.globals["part"] = lambda name, words: Markup("<{}>").format(words + Markup("<br>"))
     page = environment.compile("{{ part('a', words=_('Hello')) }}{{ ngettext('a', 'b', 1) }}", raw=True)
     assert "<Ciao<br>>a" in page
+
+
+def test_each_place_of_a_part_keeps_what_it_was_given() -> None:
+    environment, asked = lean(), []
+
+    def part(name: str, **values: object) -> Markup:
+        asked.append((name, values))
+        return Markup(f"{len(asked)} ")  # noqa: S704
+
+    environment.globals["part"] = part
+    page = environment.from_string("{{ part('a', x=_('Hello'), y=name) }}{{ part(name, x=1, y=mice, z=2) }}")
+    assert [page.render(name=name, mice=mice) for name in "bc" for mice in (3, 3, 4)] == [
+        "1 2 ",
+        "1 2 ",
+        "1 3 ",
+        "4 5 ",
+        "4 5 ",
+        "4 6 ",
+    ]
+    assert asked[0] == ("a", {"x": Markup("Ciao"), "y": "b"})
+    assert asked[-1] == ("c", {"x": 1, "y": 4, "z": 2})
+
+
+def test_what_a_place_keeps_is_limited() -> None:
+    asked: list[int] = []
+
+    def call(key: int) -> Markup:
+        asked.append(key)
+        return Markup(key)  # noqa: S704
+
+    kept = KeptCalls(call)
+    assert [kept[number] for number in range(1000)] == [Markup(number) for number in range(1000)]  # noqa: S704
+    assert len(kept) < 1000
+    assert kept[999] == Markup("999")
+    assert asked == [*range(1000)]
 
 
 def test_parts_of_equal_values_are_rendered_once() -> None:
