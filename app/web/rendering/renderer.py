@@ -6,6 +6,7 @@ Templates get views and words, nothing else. Not here: what a page consists of (
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
 from gettext import NullTranslations
+from inspect import unwrap
 from typing import Any, Final, Protocol, TypeAlias
 
 from jinja2 import BaseLoader, Environment, FileSystemLoader, StrictUndefined
@@ -187,7 +188,9 @@ def read_environment(
         filled=filled,
         numbered=numbered,
     )
-    environment.filters.update(FILTERS)
+    # Jinja's own filters look first whether they are awaited, which they never are.
+    environment.filters |= {name: unwrap(found) for name, found in environment.filters.items()}
+    environment.filters |= FILTERS
     return environment
 
 
