@@ -60,7 +60,7 @@ def changes(before: Fragments, after: Fragments) -> Phrased:
     texts: list[str] = []
     for name, fragment in after.items():
         shown = before.get(name)
-        if shown is not fragment:
+        if shown != fragment:
             texts += _change(shown, fragment)
     return phrased(texts) if texts else NOTHING
 

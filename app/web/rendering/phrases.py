@@ -102,12 +102,10 @@ def phrased(texts: Sequence[str]) -> Phrased:
     return Phrased("".join(texts), reduce(or_, map(PHRASES.used, texts), 0))
 
 
-def together(texts: Iterable[Phrased]) -> Phrased:
-    parts, used = [], 0
-    for text, phrases in texts:
-        parts.append(text)
-        used |= phrases
-    return Phrased("".join(parts), used)
+def together(told: Iterable[Phrased]) -> Phrased:
+    """At least one."""
+    texts, used = zip(*told, strict=True)
+    return Phrased("".join(texts), reduce(or_, used))
 
 
 NOTHING: Final = Phrased("", 0)
