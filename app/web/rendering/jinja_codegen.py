@@ -128,8 +128,6 @@ class LeanGenerator(CodeGenerator):
         self._kept_calls: list[str] = []
         self._id_forms: list[str] = []
         """How the ids of pieces are written that have something put in."""
-        if self._is_compared:
-            self._common.add("included")
         if self._context_free:
             self._write_context_free(node)
         else:
@@ -143,6 +141,7 @@ class LeanGenerator(CodeGenerator):
         self.writeline(f"from jinja2.runtime import {', '.join(sorted(exported))}")
         self.writeline("from app.web.rendering.fast_escape import WRITTEN as written")
         self.writeline("undefined, concat = environment.undefined, environment.concat")
+        self.writeline("compiled = environment.compiled")
         # Some filters want to know how texts are escaped.
         self.writeline("class context: eval_ctx = environment.eval_context")
         self.writeline(f"name, blocks = {self.name!r}, {{}}")
@@ -159,7 +158,8 @@ class LeanGenerator(CodeGenerator):
         self.writeline(f"return {frame.buffer}" if self._is_compared else f"return concat({frame.buffer})")
         self.outdent()
         if self._is_compared:
-            self.writeline("def write(values): return concat(map(escape, outputs(values)))", extra=1)
+            texts = "[written[type(value)](value) for value in outputs(values)]"
+            self.writeline(f"def write(values): return concat({texts})", extra=1)
         for number, constant in enumerate(self._constants):
             self.writeline(f"constant_{number} = Markup({constant!r})")
         for number, call in enumerate(self._kept_calls):
@@ -328,9 +328,9 @@ class LeanGenerator(CodeGenerator):
             super().visit_Include(node, frame)
             return
         self.newline(node)
-        self.write(f"{frame.buffer}.extend(common_included(")
+        self.write(f"{frame.buffer}.extend(compiled[")
         self.visit(node.template, frame)
-        self.write(f", {{**values, **{self.dump_local_context(frame)}}}))")
+        self.write(f"].outputs({{**values, **{self.dump_local_context(frame)}}}))")
 
     def visit_Test(self, node: nodes.Test, frame: Frame) -> None:  # noqa: N802
         if node.name != "none":

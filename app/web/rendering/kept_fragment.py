@@ -7,7 +7,7 @@ from collections.abc import Callable
 from sys import intern
 from typing import Any, TypeAlias
 
-from app.web.rendering.fast_escape import escape
+from app.web.rendering.fast_escape import WRITTEN
 from app.web.rendering.fragment import Fragment, mark_of, pieces_in
 
 Outputs: TypeAlias = Callable[[dict[str, Any]], list[Any]]
@@ -76,7 +76,7 @@ class KeptFragment:
         values = self._outputs(context)
         if values != self._values:
             self._values = values
-            frame = intern("".join(map(escape, values)))
+            frame = intern("".join([WRITTEN[type(value)](value) for value in values]))
             self._fragment = Fragment(frame, {id_: self.pieces[id_].text for id_ in pieces_in(frame)})
         elif self._renewed:
             self._fragment = Fragment(self._fragment.frame, {**self._fragment.pieces, **self._renewed})

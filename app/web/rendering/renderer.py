@@ -149,10 +149,6 @@ class WordedEnvironment(Environment):
         self.eval_context = EvalContext(self)
         self.compiled = _Compiled(self)
 
-    def included(self, name: str, values: dict[str, Any]) -> list[Any]:
-        """What a template includes, with its values."""
-        return self.compiled[name].outputs(values)
-
 
 class _Compiled(dict[str, LeanTemplate]):
     """Templates by their names. Each is compiled when it is asked for first."""
@@ -183,7 +179,6 @@ def read_environment(
     environment.install_gettext_translations(words, newstyle=True)  # type: ignore[attr-defined]
     environment.globals.update(
         ngettext=environment.plurals,
-        included=environment.included,
         macro=cached_macros(environment),
         filled=filled,
         numbered=numbered,
