@@ -126,6 +126,7 @@ class LeanGenerator(CodeGenerator):
         """Texts that are markup: what is constant in a template that becomes `outputs`, words in calls."""
         self._is_compared = self._context_free and (self._has_pieces or node.find(nodes.Include) is not None)
         self._kept_calls: list[str] = []
+        """The calls whose results are kept in their place, as code."""
         self._id_forms: list[str] = []
         """How the ids of pieces are written that have something put in."""
         if self._context_free:
