@@ -66,6 +66,11 @@ class BridgePublic(NamedTuple):
     cards: tuple[int, ...]
     push: int
 
+    @property
+    def entered(self) -> int:
+        """How many tokens have entered."""
+        return sum([len(each.tokens) for each in self.seats])
+
 
 class BridgeOwn(NamedTuple):
     """`cards`: all that everybody has; `hand`: those of them that the seat has left.
