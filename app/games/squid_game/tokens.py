@@ -1,6 +1,6 @@
 """Whose a token is, and who goes before whom."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 from typing import Final
 
@@ -11,8 +11,8 @@ _OWNERS: Final = {token: seat for seat, tokens in enumerate(TOKENS) for token in
 _RANKS: Final = {token: rank for rank, token in enumerate(chain.from_iterable(TOKENS))}
 
 
-def owner(token: Token) -> Seat:
-    return _OWNERS[token]
+owner: Final[Callable[[Token], Seat]] = _OWNERS.__getitem__
+"""Whose a token is. Asked so often that a function of ours around it would cost more than the answer."""
 
 
 def owned_by(seat: Seat, tokens: Iterable[Token]) -> tuple[Token, ...]:

@@ -1,5 +1,8 @@
 """What a seat may do, and what is done for one that is absent."""
 
+from functools import cache
+from typing import Final
+
 from app.games.contract import Seat
 from app.games.squid_game.caramel.actions import (
     AdvanceOnShape,
@@ -14,19 +17,25 @@ from app.games.squid_game.caramel.view import CaramelPublic, CaramelView, Phase,
 from app.games.squid_game.tokens import owned_by
 
 
+_place: Final = cache(PlaceOnShape)
+_advance: Final = cache(AdvanceOnShape)
+_break: Final = cache(BreakToken)
+"""Each answer is made once: whoever is asked is offered them after every row."""
+
+
 def choices(view: CaramelView) -> tuple[CaramelAction, ...]:
     seat, public = view.seat, view.public
     if seat is None or seat != public.asked:
         return ()
     match public.phase:
         case Phase.PLACING:
-            return tuple(PlaceOnShape(token, shape) for token in public.waiting[seat] for shape in SHAPES)
+            return tuple([_place(token, shape) for token in public.waiting[seat] for shape in SHAPES])
         case Phase.TURNING:
             return (TurnCard(), StopTurning()) if public.turned else (TurnCard(),)
         case Phase.ADVANCING:
-            return tuple(AdvanceOnShape(token) for token in public.candidates)
+            return tuple(map(_advance, public.candidates))
         case _:
-            return tuple(BreakToken(token) for token in public.candidates)
+            return tuple(map(_break, public.candidates))
 
 
 def fallback(view: CaramelView) -> CaramelAction:

@@ -1,5 +1,6 @@
 """What the seat of a view may do at the bridge, and what it does when nobody sits there."""
 
+from functools import cache
 from typing import Final, TypeAlias, assert_never
 
 from app.games.contract import View
@@ -14,6 +15,10 @@ BridgeView: TypeAlias = View[BridgePublic, BridgeOwn]
 OTHER_SIDE: Final = {Side.LEFT: Side.RIGHT, Side.RIGHT: Side.LEFT}
 
 
+_claim: Final = cache(ClaimPlace)
+"""Each answer is made once: whoever is asked is offered all that are left after every row."""
+
+
 def choices(view: BridgeView) -> tuple[Action, ...]:
     """A card that was chosen may be changed while somebody still chooses (SG-80)."""
     own = view.own
@@ -21,7 +26,7 @@ def choices(view: BridgeView) -> tuple[Action, ...]:
         return ()
     match own.task:
         case Claiming(free):
-            return tuple(ClaimPlace(token, place) for token in own.waiting for place in free)
+            return tuple([_claim(token, place) for token in own.waiting for place in free])
         case Choosing():
             return tuple([CHOICES[card] for card in own.hand if card != own.card])
         case Picking():

@@ -29,7 +29,7 @@ def next_claim(state: State, after: Seat) -> Step:
 
 
 def free_places(line: tuple[tuple[Token, ...], ...]) -> tuple[int, ...]:
-    return tuple(place for place, tokens in enumerate(line) if not tokens)
+    return tuple([place for place, tokens in enumerate(line) if not tokens])
 
 
 def _next_to_claim(state: State, after: Seat) -> Seat | None:

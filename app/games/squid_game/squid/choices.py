@@ -1,6 +1,7 @@
 """What the seat of a view may do in Squid, and what it does when nobody sits there."""
 
-from typing import TypeAlias, assert_never
+from functools import cache
+from typing import Final, TypeAlias, assert_never
 
 from app.games.contract import View
 from app.games.squid_game.data import Token
@@ -14,11 +15,16 @@ from app.games.squid_game.squid.actions import (
     Strike,
 )
 from app.games.squid_game.squid.clashes import Demand
-from app.games.squid_game.squid.data import Card
+from app.games.squid_game.squid.data import DECK, Card
 from app.games.squid_game.squid.tasks import Choosing, Entering, Naming
 from app.games.squid_game.squid.view import SquidOwn, SquidPublic
 
 SquidView: TypeAlias = View[SquidPublic, SquidOwn]
+
+
+_enter: Final = cache(EnterSquare)
+_MOVES: Final = tuple(map(ChooseMove, DECK))
+"""Each answer is made once: whoever is asked is offered them after every row."""
 
 
 def choices(view: SquidView) -> tuple[Action, ...]:
@@ -28,9 +34,9 @@ def choices(view: SquidView) -> tuple[Action, ...]:
         return ()
     match own.task:
         case Entering(tokens):
-            return tuple(EnterSquare(token) for token in tokens if token != own.entrant)
+            return tuple([_enter(token) for token in tokens if token != own.entrant])
         case Choosing():
-            return tuple(ChooseMove(card) for card in own.deck if card is not own.card)
+            return tuple([move for move in _MOVES if move.card is not own.card])
         case Naming(demand, candidates):
             return tuple(answer(demand, spot.token) for spot in candidates)
         case _:

@@ -1,8 +1,16 @@
 """What the seat of a view may do, and what it does when nobody sits there."""
 
+from functools import cache
+from typing import Final
+
 from app.games.squid_game.tug_of_war.actions import JoinSide, LayCard, TakeBackCards, TugAction
 from app.games.squid_game.tug_of_war.data import SIDES, Side
 from app.games.squid_game.tug_of_war.view import TugOwn, TugView
+
+
+_join: Final = cache(JoinSide)
+_lay: Final = cache(LayCard)
+"""Each answer is made once: whoever is asked is offered them after every row."""
 
 
 def choices(view: TugView) -> tuple[TugAction, ...]:
@@ -10,7 +18,8 @@ def choices(view: TugView) -> tuple[TugAction, ...]:
     if own is None:
         return ()
     if own.placing:
-        return tuple(JoinSide(token, side) for token in own.waiting for side in open_to(own))
+        opened = open_to(own)
+        return tuple([_join(token, side) for token in own.waiting for side in opened])
     return _cards(own)
 
 
@@ -24,15 +33,15 @@ def fallback(view: TugView) -> TugAction:
 
 def hand_of(own: TugOwn) -> tuple[int, ...]:
     """The cards that do not lie anywhere yet."""
-    return tuple(each.card for each in own.cards if each.side is None)
+    return tuple([each.card for each in own.cards if each.side is None])
 
 
 def open_to(own: TugOwn) -> tuple[Side, ...]:
-    return tuple(side for side in SIDES if own.sides[side].open)
+    return tuple([side for side in SIDES if own.sides[side].open])
 
 
 def _cards(own: TugOwn) -> tuple[TugAction, ...]:
     """Who has laid something may take it back, until the last one is done (SG-80)."""
-    laying = tuple(LayCard(card, side) for card in hand_of(own) for side in open_to(own))
-    has_laid = any(each.side is not None for each in own.cards)
-    return (*laying, TakeBackCards()) if has_laid else laying
+    hand, opened = hand_of(own), open_to(own)
+    laying = tuple([_lay(card, side) for card in hand for side in opened])
+    return (*laying, TakeBackCards()) if len(hand) < len(own.cards) else laying
