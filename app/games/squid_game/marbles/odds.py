@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 from functools import cache
-from itertools import accumulate
+from itertools import accumulate, repeat
+from operator import sub
 from typing import Final
 
 from app.games.squid_game.marbles.data import WALL
@@ -77,7 +78,7 @@ def _within(ways: Spread, far: int) -> int:
 
 def _with_another_draw(ways: tuple[int, ...], width: int) -> tuple[int, ...]:
     """Each sum can be reached from as many sums as the draw has values."""
-    summed = (0, *accumulate(ways))
-    return tuple(
-        summed[min(end, len(ways))] - summed[max(end - width, 0)] for end in range(1, len(ways) + width)
-    )
+    summed = tuple(accumulate(ways))
+    ended = (*summed, *repeat(summed[-1], width - 1))
+    not_begun = (*repeat(0, width), *summed[:-1])
+    return tuple(map(sub, ended, not_begun))
