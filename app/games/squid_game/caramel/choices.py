@@ -16,7 +16,6 @@ from app.games.squid_game.caramel.data import SHAPES
 from app.games.squid_game.caramel.view import CaramelPublic, CaramelView, Phase, ShapeView
 from app.games.squid_game.tokens import owned_by
 
-
 _place: Final = cache(PlaceOnShape)
 _advance: Final = cache(AdvanceOnShape)
 _break: Final = cache(BreakToken)

@@ -7,7 +7,6 @@ from app.games.squid_game.tug_of_war.actions import JoinSide, LayCard, TakeBackC
 from app.games.squid_game.tug_of_war.data import SIDES, Side
 from app.games.squid_game.tug_of_war.view import TugOwn, TugView
 
-
 _join: Final = cache(JoinSide)
 _lay: Final = cache(LayCard)
 """Each answer is made once: whoever is asked is offered them after every row."""

@@ -31,7 +31,7 @@ def start(line_up: LineUp, _chance: Chance) -> Step[State]:
 def to_act(state: State) -> tuple[Seat, ...]:
     """One after another with their tokens (SG-30), then everybody who still has cards to lay (SG-33)."""
     if state.step is Phase.LAYING:
-        return tuple(seat for seat in range(len(state.order)) if not state.is_done(seat))
+        return tuple([seat for seat in range(len(state.order)) if not state.is_done(seat)])
     return () if state.turn is None else (state.turn,)
 
 

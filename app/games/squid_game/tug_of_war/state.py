@@ -5,6 +5,7 @@ Not here: what changes it (`placing`, `laying`), how a battle is decided (`battl
 
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import chain
 from typing import TypeAlias
 
 from app.games.contract import Seat
@@ -63,10 +64,10 @@ def own_counts(lines: tuple[Line, ...], seat: Seat) -> tuple[int, ...]:
 
 def quota(lines: tuple[Line, ...], seat: Seat) -> int:
     """How many cards the seat lays: one for each token, as far as its six cards go (SG-33)."""
-    return min(sum(own_counts(lines, seat)), len(CARDS))
+    return min(len(owned_by(seat, chain.from_iterable(lines))), len(CARDS))
 
 
 def room(lines: tuple[Line, ...], seat: Seat, laid: Layout) -> tuple[Side, ...]:
     """The sides where the seat has fewer cards than tokens (SG-33)."""
-    at = tuple(laid_card.side for laid_card in laid)
-    return tuple(side for side, own in enumerate(own_counts(lines, seat)) if at.count(side) < own)
+    at = [laid_card.side for laid_card in laid]
+    return tuple([side for side, own in enumerate(own_counts(lines, seat)) if at.count(side) < own])

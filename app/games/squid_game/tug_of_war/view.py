@@ -75,7 +75,8 @@ TugView: TypeAlias = View[TugPublic, TugOwn]
 
 def public(state: State) -> TugPublic:
     laying = state.step is Phase.LAYING
-    seats = range(len(state.order))
+    seats = range(len(state.order)) if laying else ()
+    quotas = tuple([quota(state.lines, seat) for seat in seats])
     return TugPublic(
         phase=state.step,
         order=state.order,
@@ -84,8 +85,8 @@ def public(state: State) -> TugPublic:
         waiting=state.waiting,
         lines=state.lines,
         places=PLACES_OF_SIDE,
-        quotas=tuple(quota(state.lines, seat) for seat in seats) if laying else (),
-        done=tuple(state.is_done(seat) for seat in seats) if laying else (),
+        quotas=quotas,
+        done=tuple([len(state.laid[seat]) == quotas[seat] for seat in seats]),
         fallen=state.fallen,
     )
 
@@ -97,7 +98,7 @@ def own(state: State, seat: Seat, public: TugPublic) -> TugOwn:
         placing=state.turn == seat,
         waiting=state.waiting[seat],
         sides=_sides(state, seat, laid, public),
-        cards=tuple(HandCard(card, _side_of(card, laid)) for card in CARDS) if laying else (),
+        cards=_hand(laid) if laying else (),
         left=public.quotas[seat] - len(laid) if laying else 0,
     )
 
@@ -126,5 +127,6 @@ def _room(state: State, seat: Seat, public: TugPublic) -> tuple[Side, ...]:
     return room(state.lines, seat, state.laid[seat])
 
 
-def _side_of(card: int, laid: Layout) -> Side | None:
-    return next((each.side for each in laid if each.card == card), None)
+def _hand(laid: Layout) -> tuple[HandCard, ...]:
+    sides = {each.card: each.side for each in laid}
+    return tuple([HandCard(card, sides.get(card)) for card in CARDS])
