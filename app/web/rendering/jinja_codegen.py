@@ -116,7 +116,7 @@ class LeanGenerator(CodeGenerator):
         if self._context_free:
             LoopNumbers().visit(node)
         node.set_environment(self.environment)
-        self._shares = any(node.find(kind) for kind in _SHARING)
+        self._shares = any(node.find_all(_SHARING))
         self._set = set_in(node)
         self._doubtful = self._set & doubtful_names(node)
         common = set(self.environment.globals) - self._set
@@ -363,7 +363,7 @@ def _arguments(node: nodes.Call, differing: int) -> Iterator[str]:
 
 def _is_context_free(node: nodes.Template, environment: Environment) -> bool:
     """Whether it never uses Jinja's context and never tests whether a value is defined."""
-    if any(node.find(kind) for kind in _SHARING):
+    if any(node.find_all(_SHARING)):
         return False
     used = [environment.filters[each.name] for each in node.find_all(nodes.Filter)]
     used += [environment.tests[each.name] for each in node.find_all(nodes.Test)]

@@ -47,7 +47,7 @@ class MacroCalls(NodeTransformer):
         self._imported: dict[str, _Imported] = {}
 
     def visit_Template(self, node: nodes.Template) -> nodes.Template:  # noqa: N802
-        if any(node.find(kind) for kind in _SHARES_IMPORTS):
+        if any(node.find_all(_SHARES_IMPORTS)):
             return node
         self._imported = _imports(node)
         self.generic_visit(node)
