@@ -31,6 +31,9 @@ _SHORTEST: Final = 6
 _TEXTS_KEPT: Final = 8192
 """Small pieces come again and again; to look one up is faster than to search it for codes."""
 
+_BEGINNINGS_KEPT: Final = 256
+"""Those who look at one table lack the same phrases, one after the other."""
+
 
 def _shuffled_codes() -> Iterator[str]:
     """In no order: an order would tell which templates were used before, perhaps for somebody's secret."""
@@ -50,6 +53,7 @@ class Phrasebook:
         self._bits: dict[str, int] = {}
         self._by_bit: list[str] = []
         self.used = lru_cache(_TEXTS_KEPT)(self._used)
+        self.told = lru_cache(_BEGINNINGS_KEPT)(self._told)
 
     def written(self, constant: str) -> str:
         """What a template writes for a constant text: the code of a phrase, or the text itself.
@@ -72,7 +76,7 @@ class Phrasebook:
     def spelled_out(self, text: str) -> str:
         return CODE.sub(lambda found: self._texts[found[0]], text)
 
-    def told(self, phrases: int) -> str:
+    def _told(self, phrases: int) -> str:
         """How a message begins that brings these phrases."""
         return "".join([code + self._texts[code] + END for code in sorted(self._codes_of(phrases))])
 
