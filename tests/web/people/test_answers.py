@@ -1,5 +1,6 @@
 """Several small answers in one form: each is a row, and a form sent again goes on where it ended."""
 
+import asyncio
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,7 +13,7 @@ from app.table.entries import Played
 from app.table.intents import Pause, Play, Sit, Start
 from app.table.refusals import Reason, Refused
 from app.web.people.identity import Guest
-from app.web.people.intake import submitted
+from app.web.people.intake import posted, submitted
 from app.web.safety.rates import Deed
 from tests.live.nodes import accepted, answer_of, new_table, node_on
 from tests.store.conftest import migrated_sqlite, sqlite_url
@@ -63,6 +64,26 @@ async def send(replica: Replica, seat: Seat, fields: Mapping[str, Any]) -> Accep
 async def never_counted(deed: Deed) -> None:
     """Answers may be given as often as one is asked."""
     raise AssertionError(deed)
+
+
+async def test_what_was_posted_is_finished_even_if_who_sent_it_goes_away(sqlite_url: str) -> None:
+    async with node_on(sqlite_url) as (node, store):
+        replica = await placing(node)
+        seat, before = asked(replica), replica.seq
+        mine = tokens(replica, seat)
+        store.hold()
+        request = asyncio.create_task(posted(replica, GUESTS[seat], form(replica, seat), never_counted))
+        await store.holds()
+        request.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await request
+        changed = asyncio.Event()
+        replica.watch(changed.set)
+        store.open_gate.set()
+        async with asyncio.timeout(10):
+            while replica.seq < before + len(mine):
+                changed.clear()
+                await changed.wait()
 
 
 async def test_each_answer_is_a_row_of_its_own(sqlite_url: str) -> None:
