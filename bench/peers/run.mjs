@@ -82,6 +82,7 @@ const modes = {
   async script(server, port) {
     const recital = new Recital(port, name, JSON.parse(fs.readFileSync(given.scripts, 'utf8')));
     await recital.connect();
+    await recital.rehearse();
     const before = snapshot(server), bytes = stats.bytesIn, mark = () => ({ ...snapshot(server), bytes: stats.bytesIn });
     const after = await recital.play(mark);
     recital.stop();
