@@ -26,13 +26,14 @@ def leave(state: State, seat: Seat) -> Step:
     """Pass: take back the bid and the lowest mouse card, and show the next card of the row (FX-13)."""
     left, passed = _leave_with_mice(state, seat)
     told: tuple[FelixEvent, ...] = (passed, *_turned_up(state, left))
-    if not left.bidders:
+    bidders = left.bidders
+    if not bidders:
         return _followed(discard_row(left), *told)  # FX-17
-    if len(left.bidders) > 1:
-        return replace(left, turn=_next_bidder(left, seat)), told
+    if len(bidders) > 1:
+        return left, told
     if left.high_bidder is not None:
         return _followed(take_row(left, left.high_bidder), *told)  # FX-15
-    return replace(left, phase=Phase.BUYING, turn=left.bidders[0]), told
+    return replace(left, phase=Phase.BUYING), told
 
 
 def _leave_with_mice(state: State, seat: Seat) -> tuple[State, Passed]:
@@ -42,17 +43,20 @@ def _leave_with_mice(state: State, seat: Seat) -> tuple[State, Passed]:
     player = state.players[seat]
     richer = replace(player, bid=0, mice=player.mice + mice)
     passed = Passed(seat, state.mouse_cards[index] if has_card else None, mice)
-    return state.with_player(seat, richer, passed=(*state.passed, seat)), passed
+    turn = _next_bidder(state, seat)
+    return state.with_player(seat, richer, passed=(*state.passed, seat), turn=turn), passed
 
 
 def _turned_up(before: State, after: State) -> tuple[CardTurned, ...]:
-    turned = tuple(enumerate(after.row))[before.open_count : after.open_count]
-    return tuple(CardTurned(place, laid.owner, laid.card) for place, laid in turned)
+    opened = before.open_count
+    turned = after.row[opened : after.open_count]
+    return tuple([CardTurned(place, laid.owner, laid.card) for place, laid in enumerate(turned, opened)])
 
 
-def _next_bidder(state: State, seat: Seat) -> Seat:
+def _next_bidder(state: State, seat: Seat) -> Seat | None:
+    """None if all others have passed."""
     _, *others = clockwise_from(seat, len(state.players))
-    return next(other for other in others if other not in state.passed)
+    return next((other for other in others if other not in state.passed), None)
 
 
 def _followed(step: Step, *told: FelixEvent) -> Step:

@@ -20,6 +20,6 @@ def place(state: State, seat: Seat, card: Card) -> Step:
 
 
 def _with_placed(player: Player, card: Card) -> Player:
-    taken_back = () if player.placed is None else (player.placed,)
-    kept = tuple(held for held in player.hand if held is not card)
-    return replace(player, hand=in_set_order(kept + taken_back), placed=card)
+    kept = tuple([held for held in player.hand if held is not card])
+    hand = kept if player.placed is None else in_set_order((*kept, player.placed))
+    return replace(player, hand=hand, placed=card)

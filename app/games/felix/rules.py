@@ -14,7 +14,7 @@ from app.games.felix.state import Phase, State
 def to_act(state: State) -> tuple[Seat, ...]:
     """Everybody who has not placed (FX-8), then one after another (FX-11)."""
     if state.phase is Phase.PLACING:
-        return tuple(seat for seat, player in enumerate(state.players) if player.placed is None)
+        return tuple([seat for seat, player in enumerate(state.players) if player.placed is None])
     return () if state.turn is None else (state.turn,)
 
 

@@ -109,18 +109,11 @@ class State:
         return tuple([seat for seat in self.clockwise if seat not in self.passed])
 
     @property
-    def high_bid(self) -> int:
-        return max([player.bid for player in self.players])
-
-    @property
     def high_bidder(self) -> Seat | None:
-        high = self.high_bid
-        return None if high == 0 else next(seat for seat in self.bidders if self.players[seat].bid == high)
-
-    @property
-    def lowest_bid(self) -> int:
-        """The first bid is at least 1, every other one is higher than the highest (FX-11, FX-16)."""
-        return self.high_bid + 1
+        """No two bids are the same (FX-11), and who has passed has none any more (FX-13)."""
+        bids = [player.bid for player in self.players]
+        high = max(bids)
+        return bids.index(high) if high else None
 
     @property
     def row(self) -> tuple[LaidCard, ...]:

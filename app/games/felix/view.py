@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 
 from app.games.contract import Seat, View
 from app.games.felix.data import CARD_SET, ROUNDS, Card
-from app.games.felix.state import LaidCard, Phase, RoundResult, State, in_set_order
+from app.games.felix.state import Phase, Player, RoundResult, State, in_set_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +41,9 @@ class PlayerView(NamedTuple):
     bid: int
     passed: bool
     won_count: int
-    mice: int | None
-    won: tuple[Card, ...] | None
-    removed: Card | None
+    mice: int | None = None
+    won: tuple[Card, ...] | None = None
+    removed: Card | None = None
 
 
 class FelixPublic(NamedTuple):
@@ -93,6 +93,8 @@ FelixView: TypeAlias = View[FelixPublic, FelixOwn]
 
 
 def public(state: State) -> FelixPublic:
+    players, bidder = state.players, state.high_bidder
+    high_bid = 0 if bidder is None else players[bidder].bid
     return FelixPublic(
         phase=state.phase,
         round=state.round,
@@ -101,13 +103,13 @@ def public(state: State) -> FelixPublic:
         turn=state.turn,
         bank=state.bank,
         filled=state.filled,
-        mouse_cards=_mouse_cards(state),
+        mouse_cards=_mouse_cards(state.mouse_cards, state.passed, state.filled),
         row=_row(state),
-        high_bid=state.high_bid,
-        high_bidder=state.high_bidder,
-        lowest_bid=state.lowest_bid,
+        high_bid=high_bid,
+        high_bidder=bidder,
+        lowest_bid=high_bid + 1,  # FX-11, FX-16
         neutral_left=None if state.neutral is None else len(state.neutral.stack),
-        players=tuple([_player(state, seat) for seat in range(len(state.players))]),
+        players=tuple([_player(state, seat, player) for seat, player in enumerate(players)]),
         last_round=state.last_round,
     )
 
@@ -126,7 +128,7 @@ def own(state: State, seat: Seat, public: FelixPublic) -> FelixOwn:
         placed=player.placed,
         mice=player.mice,
         bid=player.bid,
-        won=_won(player.won),
+        won=_won(player),
         offer=_offer(public) if public.turn == seat else None,
     )
 
@@ -138,14 +140,11 @@ _row_card_view = cache(RowCardView)
 _player_view = lru_cache(maxsize=4096)(PlayerView)
 
 
-def _mouse_cards(state: State) -> tuple[MouseCardView, ...]:
-    takers = state.passed
-    return tuple(
-        [
-            _mouse_card_view(size, state.mice_on(index), takers[index] if index < len(takers) else None)
-            for index, size in enumerate(state.mouse_cards)
-        ]
-    )
+@cache
+def _mouse_cards(sizes: tuple[int, ...], takers: tuple[Seat, ...], filled: bool) -> tuple[MouseCardView, ...]:
+    taken = [_mouse_card_view(size, 0, taker) for size, taker in zip(sizes, takers, strict=False)]
+    left = [_mouse_card_view(size, size if filled else 0, None) for size in sizes[len(taken) :]]
+    return (*taken, *left)
 
 
 def _row(state: State) -> tuple[RowCardView, ...]:
@@ -153,29 +152,22 @@ def _row(state: State) -> tuple[RowCardView, ...]:
     if state.phase is Phase.OVER:
         return ()
     opened = state.open_count
-    cards = [(owner, state.placed_by(owner)) for owner in state.row_owners]
     return tuple(
         [
             _row_card_view(owner, card is not None, place < opened, card if place < opened else None)
-            for place, (owner, card) in enumerate(cards)
+            for place, owner in enumerate(state.row_owners)
+            for card in [state.placed_by(owner)]
         ]
     )
 
 
-def _player(state: State, seat: Seat) -> PlayerView:
-    player = state.players[seat]
-    over = state.phase is Phase.OVER
-    return _player_view(
-        seat,
-        len(player.hand),
-        player.placed is not None,
-        player.bid,
-        seat in state.passed,
-        len(player.won),
-        player.mice if over else None,
-        _won(player.won) if over else None,
-        player.removed if over else None,
+def _player(state: State, seat: Seat, player: Player) -> PlayerView:
+    seen = _player_view(
+        seat, len(player.hand), player.placed is not None, player.bid, seat in state.passed, len(player.won)
     )
+    if state.phase is not Phase.OVER:
+        return seen
+    return seen._replace(mice=player.mice, won=_won(player), removed=player.removed)
 
 
 def _offer(public: FelixPublic) -> Offer:
@@ -184,6 +176,8 @@ def _offer(public: FelixPublic) -> Offer:
     return Offer(public.lowest_bid, gain, public.phase is Phase.BUYING)
 
 
-@lru_cache(maxsize=1024)
-def _won(won: tuple[LaidCard, ...]) -> tuple[Card, ...]:
-    return in_set_order(tuple([laid.card for laid in won]))
+def _won(player: Player) -> tuple[Card, ...]:
+    return _sorted(tuple([laid.card for laid in player.won]))
+
+
+_sorted = lru_cache(maxsize=1024)(in_set_order)
