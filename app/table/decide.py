@@ -26,6 +26,7 @@ from app.table.entries import FOLD_VERSION, CameBack, Entry, Opened, Played, Row
 from app.table.evolve import answered, opening, unchecked
 from app.table.fingerprint import fingerprint
 from app.table.intents import (
+    ANSWERS,
     AddBot,
     AgreeToEnd,
     Begin,
@@ -82,7 +83,7 @@ def open_table(code: str, entry: Opened, now: int) -> Decided | Refused:
 def decide(
     table: Table, intent: Intent, around: Circumstances, token: str | None = None
 ) -> Decided | Refused:
-    if isinstance(intent, Play | PlayBot | TimeOut):
+    if isinstance(intent, ANSWERS):
         return _answer(table, intent, around.now, token)
     judged = _judged(table, intent, around)
     if isinstance(judged, Reason):
@@ -153,8 +154,10 @@ def _answered(
 
 def _choice(table: Table, seat: Seat, question: Question, action: Any) -> Any:
     """What is recorded is always one of the choices."""
+    if action in question.choices:
+        return action
     canonical = table.game.canonical
-    if action not in question.choices and canonical is not None and table.sitting is not None:
+    if canonical is not None and table.sitting is not None:
         action = canonical(table.sitting.view(seat), action)
     return action if action in question.choices else Reason.ILLEGAL
 

@@ -22,7 +22,7 @@ def fingerprint(table: Table) -> str:
 
 
 def _keys(sitting: Sitting) -> tuple[int | None, ...]:
-    return tuple(None if question is None else question.asked_in for question in sitting.questions)
+    return tuple([None if question is None else question.asked_in for question in sitting.questions])
 
 
 def _later(table: Table) -> tuple[Any, ...]:

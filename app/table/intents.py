@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from app.games.contract import Seat
 
@@ -331,8 +331,14 @@ Gesture: TypeAlias = Nudge | AskForSeat | StopAsking | SkipAhead | Utterance
 """What passes between people and changes nothing at the table: it makes no row."""
 
 
+# Tuples, because to put a union together takes longer than to ask whether something is of it.
+ANSWERS: Final = (Play, PlayBot, TimeOut)
+_NOBODYS: Final = (PlayBot, TimeOut, Begin, SucceedHost, YieldName)
+_WITH_A_NAME: Final = (Sit, Rename)
+
+
 def actor_of(intent: Intent) -> str | None:
     """The person whose intent it is; None for what a bot or the clock does."""
-    if isinstance(intent, PlayBot | TimeOut | Begin | SucceedHost | YieldName):
+    if isinstance(intent, _NOBODYS):
         return None
-    return intent.player.id if isinstance(intent, Sit | Rename) else intent.player
+    return intent.player.id if isinstance(intent, _WITH_A_NAME) else intent.player

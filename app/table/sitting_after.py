@@ -77,6 +77,7 @@ class _Change:
         self._actor = actor
         self._state = state
         self._events = events
+        self._shown = [seen for event in events if (seen := event.seen_by(GALLERY)) is not None]
         self._public = public = game.public(state)
         self._own = tuple([game.own(state, seat, public) for seat in range(len(before.players))])
         self._waiting = game.to_act(state)
@@ -89,11 +90,8 @@ class _Change:
             self._public != before.public
             or self._waiting != before.waiting
             or self._outcome is not None
-            or self._shows_event(GALLERY)
+            or bool(self._shown)
         )
-
-    def _shows_event(self, audience: Seat | None) -> bool:
-        return any(event.seen_by(audience) is not None for event in self._events)
 
     def sitting(self, moment: int) -> Sitting:
         before = self._before
@@ -118,7 +116,7 @@ class _Change:
     def _revealed(self) -> Reveal | None:
         """Counts only what the gallery sees of it."""
         reveals = self._before.game.reveals
-        lasts = max((reveals.get(type(event.seen_by(GALLERY)), 0) for event in self._events), default=0)
+        lasts = max([reveals.get(type(event), 0) for event in self._shown], default=0)
         return Reveal(self._table.touched_at, lasts) if lasts else self._before.revealed
 
     def _own_moments(self, questions: tuple[Question | None, ...]) -> tuple[int, ...]:
@@ -137,7 +135,7 @@ class _Change:
         return (
             question is not before.questions[seat]
             or self._own[seat] != before.own[seat]
-            or self._shows_event(seat)
+            or any(event.seen_by(seat) is not None for event in self._events)
         )
 
     def _question(self, seat: Seat, moment: int) -> Question | None:
