@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import orjson
 from pydantic import TypeAdapter, ValidationError
@@ -32,25 +32,26 @@ class _Shape:
     adapter: TypeAdapter[Any]
 
 
-_shapes: dict[type[Any], _Shape] = {}
+class _Shapes(dict[type[Any], _Shape]):
+    """Made once for each class and found without a call: every action passes here, and pages name many."""
 
-
-def _shape(kind: type[Any]) -> _Shape:
-    """Looked up once for each class, because every action passes here."""
-    if kind not in _shapes:
+    def __missing__(self, kind: type[Any]) -> _Shape:
         names = tuple(field.name for field in fields(kind))
-        _shapes[kind] = _Shape(snake_case(kind.__name__), names, TypeAdapter(kind))
-    return _shapes[kind]
+        self[kind] = _Shape(snake_case(kind.__name__), names, TypeAdapter(kind))
+        return self[kind]
+
+
+_shapes: Final = _Shapes()
 
 
 def wire_name(value: Any) -> str:
     """The name of an action, event or entry outside of Python."""
-    return _shape(type(value)).name
+    return _shapes[type(value)].name
 
 
 def encode(value: Any, tag: str) -> dict[str, Any]:
     """A dataclass as a JSON object that says under `tag` what it is."""
-    shape = _shape(type(value))
+    shape = _shapes[type(value)]
     return {tag: shape.name, **{name: getattr(value, name) for name in shape.fields}}
 
 
@@ -78,7 +79,7 @@ def decode_action(game: AnyGame, data: Mapping[str, Any]) -> Any:
 
 @cache
 def _shapes_of(actions: tuple[type[Any], ...]) -> Mapping[str, _Shape]:
-    return {shape.name: shape for shape in map(_shape, actions)}
+    return {shape.name: shape for shape in map(_shapes.__getitem__, actions)}
 
 
 def _decoded(shape: _Shape, data: Mapping[str, Any]) -> Any:
@@ -98,7 +99,7 @@ def encode_entry(entry: Entry) -> tuple[str, str]:
 
 def decode_entry(kind: str, body: str) -> Entry:
     try:
-        entry: Entry = _shape(_ENTRY_KINDS[kind]).adapter.validate_json(body)
+        entry: Entry = _shapes[_ENTRY_KINDS[kind]].adapter.validate_json(body)
     except (KeyError, ValidationError):
         raise Malformed("no entry that this version knows") from None
     return entry
