@@ -79,7 +79,8 @@ class _Change:
         self._events = events
         self._shown = [seen for event in events if (seen := event.seen_by(GALLERY)) is not None]
         self._public = public = game.public(state)
-        self._own = tuple([game.own(state, seat, public) for seat in range(len(before.players))])
+        own = game.own
+        self._own = tuple([own(state, seat, public) for seat in range(len(before.players))])
         self._waiting = game.to_act(state)
         self._outcome = game.outcome(state)
         self.is_public = noticed or self._is_noticed_by_all()
@@ -95,7 +96,7 @@ class _Change:
 
     def sitting(self, moment: int) -> Sitting:
         before = self._before
-        questions = tuple([self._question(seat, moment) for seat in range(len(self._own))])
+        questions = self._questions(moment)
         return Sitting(
             game=before.game,
             options=before.options,
@@ -138,12 +139,20 @@ class _Change:
             or any(event.seen_by(seat) is not None for event in self._events)
         )
 
-    def _question(self, seat: Seat, moment: int) -> Question | None:
+    def _questions(self, moment: int) -> tuple[Question | None, ...]:
+        choices, public = self._before.game.choices, self._public
+        return tuple(
+            [
+                self._question(seat, offered, moment)
+                if (offered := choices(View(seat, public, own)))
+                else None
+                for seat, own in enumerate(self._own)
+            ]
+        )
+
+    def _question(self, seat: Seat, choices: tuple[Any, ...], moment: int) -> Question:
         """The same question as before, key and all, unless the seat answered or its choices changed."""
         before, waited_for = self._before.questions[seat], seat in self._waiting
-        choices = self._before.game.choices(View(seat, self._public, self._own[seat]))
-        if not choices:
-            return None
         if before is not None and seat != self._actor and before.choices == choices:
             return before if before.waited_for == waited_for else self._waited(before, seat, waited_for)
         return Question(

@@ -137,6 +137,7 @@ def own(state: State, seat: Seat, public: FelixPublic) -> FelixOwn:
 # at once that an object it has drawn before is unchanged.
 _mouse_card_view = cache(MouseCardView)
 _row_card_view = cache(RowCardView)
+_offer_of = cache(Offer)
 _player_view = lru_cache(maxsize=4096)(PlayerView)
 
 
@@ -172,8 +173,8 @@ def _player(state: State, seat: Seat, player: Player) -> PlayerView:
 
 def _offer(public: FelixPublic) -> Offer:
     """Passing takes the lowest mouse card that is left, whatever lies on it (FX-13)."""
-    gain = next((card.mice for card in public.mouse_cards if card.taken_by is None), None)
-    return Offer(public.lowest_bid, gain, public.phase is Phase.BUYING)
+    left = [card.mice for card in public.mouse_cards if card.taken_by is None]
+    return _offer_of(public.lowest_bid, left[0] if left else None, public.phase is Phase.BUYING)
 
 
 def _won(player: Player) -> tuple[Card, ...]:
