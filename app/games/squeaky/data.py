@@ -59,4 +59,4 @@ OPTIONS: Final = (
 
 
 def counted(foods: tuple[Food, ...]) -> Counts:
-    return tuple(foods.count(food) for food in FOODS)
+    return tuple([foods.count(food) for food in FOODS])

@@ -6,8 +6,8 @@ a seat may do.
 """
 
 from dataclasses import dataclass
-from functools import cache
-from typing import NamedTuple, TypeAlias
+from functools import cache, lru_cache
+from typing import Final, NamedTuple, TypeAlias
 
 from app.games.contract import Seat, View
 from app.games.squeaky.data import ACORNS, FOODS, SEASONS, Card, Counts, Food, Season, counted
@@ -154,6 +154,10 @@ class SqueakyOwn(NamedTuple):
 SqueakyView: TypeAlias = View[SqueakyPublic, SqueakyOwn]
 
 
+_OPEN: Final = (Phase.ASSIGNING, Phase.OVER)
+"""When everybody sees the nests (SQ-53)."""
+
+
 def public(state: State) -> SqueakyPublic:
     opened = state.is_sweeper_open
     return SqueakyPublic(
@@ -202,7 +206,6 @@ def _seasons(drawn: tuple[Season, ...]) -> tuple[SeasonView, ...]:
 
 
 def _player(state: State, seat: Seat, player: Player) -> PlayerView:
-    opened = state.phase in (Phase.ASSIGNING, Phase.OVER)
     return PlayerView(
         seat=seat,
         memorised=player.memorised,
@@ -210,18 +213,17 @@ def _player(state: State, seat: Seat, player: Player) -> PlayerView:
         acorns=player.acorns,
         latest=player.latest,
         taken=_food_counts(player.nest) if state.rules.open_memory else None,
-        nest=_groups(state, player) if opened else None,
+        nest=_groups(state, player) if state.phase in _OPEN else None,
         assigned=player.extra is not None,
     )
 
 
 def _groups(state: State, player: Player) -> tuple[GroupView, ...]:
-    over = state.phase is Phase.OVER
-    columns = zip(FOODS, player.groups, acorns_by_food(player), group_points(state, player), strict=True)
-    return tuple(
-        GroupView(food, cards, acorns if over else None, points if over else None)
-        for food, cards, acorns, points in columns
-    )
+    groups = player.groups
+    if state.phase is not Phase.OVER:
+        return tuple([GroupView(food, cards, None, None) for food, cards in zip(FOODS, groups, strict=True)])
+    columns = zip(FOODS, groups, acorns_by_food(player), group_points(state, player), strict=True)
+    return tuple([GroupView(*column) for column in columns])
 
 
 def _open_sweeper(state: State) -> tuple[SweptFood, ...]:
@@ -238,7 +240,7 @@ def _offer(state: State) -> Offer:
 
 
 def _assignment(state: State, player: Player) -> Assignment:
-    groups = _own_groups(state.rules.nest_table, player)
+    groups = _own_groups(state.rules.nest_table, player.groups, player.acorns // len(FOODS))
     total = sum(group.points for group in groups)
     gains = sorted(group.gain for group in groups)
     return Assignment(
@@ -252,11 +254,11 @@ def _assignment(state: State, player: Player) -> Assignment:
     )
 
 
-def _own_groups(table: Counts, player: Player) -> tuple[OwnGroup, ...]:
-    even = player.acorns // len(FOODS)
+@lru_cache(maxsize=1024)
+def _own_groups(table: Counts, groups: Counts, even: int) -> tuple[OwnGroup, ...]:
     return tuple(
         OwnGroup(food, cards, even, points(table, cards + even), points(table, cards + even + 1))
-        for food, cards in zip(FOODS, player.groups, strict=True)
+        for food, cards in zip(FOODS, groups, strict=True)
     )
 
 
