@@ -49,8 +49,9 @@ def _leave_with_mice(state: State, seat: Seat) -> tuple[State, Passed]:
 
 def _turned_up(before: State, after: State) -> tuple[CardTurned, ...]:
     opened = before.open_count
-    turned = after.row[opened : after.open_count]
-    return tuple([CardTurned(place, laid.owner, laid.card) for place, laid in enumerate(turned, opened)])
+    owners = enumerate(after.row_owners[opened : after.open_count], opened)
+    turned = [(place, owner, after.placed_by(owner)) for place, owner in owners]
+    return tuple([CardTurned(place, owner, card) for place, owner, card in turned if card is not None])
 
 
 def _next_bidder(state: State, seat: Seat) -> Seat | None:
