@@ -29,7 +29,7 @@ def choices(view: FelixView) -> tuple[Action, ...]:
         return _placings(own.hand)
     if own.offer is None:
         return ()
-    return _answers(own.offer, own.mice)
+    return _answers(own.offer.lowest, _highest(own.offer, own.mice))
 
 
 def fallback(view: FelixView) -> Action:
@@ -39,14 +39,17 @@ def fallback(view: FelixView) -> Action:
     return Pass()
 
 
+def _highest(offer: Offer, mice: int) -> int:
+    """A bid above the highest can be as high as mice allow (FX-11, FX-12); the last pays 1 (FX-16)."""
+    return min(mice, offer.lowest) if offer.buying else mice
+
+
 # Looked up after every action for every seat, and mostly the same as before.
 @lru_cache(maxsize=1024)
 def _placings(hand: tuple[Card, ...]) -> tuple[Action, ...]:
     return tuple(PlaceCard(card) for card in hand)
 
 
-@lru_cache(maxsize=1024)
-def _answers(offer: Offer, mice: int) -> tuple[Action, ...]:
-    """A pass, or a bid above the highest as far as mice allow (FX-11, FX-12); the last pays 1 (FX-16)."""
-    limit = min(mice, offer.lowest) if offer.buying else mice
-    return (*(Bid(bid) for bid in range(offer.lowest, limit + 1)), Pass())
+@lru_cache(maxsize=4096)
+def _answers(lowest: int, highest: int) -> tuple[Action, ...]:
+    return (*[Bid(bid) for bid in range(lowest, highest + 1)], Pass())
