@@ -39,20 +39,18 @@ from app.table.entries import Row
 from app.table.evolve import Diverged, evolve
 from app.table.folded import Folded, refolded
 from app.table.intents import (
+    ANSWERS,
     AskForSeat,
     Begin,
     Gesture,
     GiveSeat,
     Intent,
-    Play,
-    PlayBot,
     Player,
     React,
     Remove,
     Rename,
     Sit,
     Start,
-    TimeOut,
     Write,
     YieldName,
     actor_of,
@@ -65,9 +63,6 @@ from app.table.veil import Veil
 from app.table.view import games_look_the_same, looks_the_same, table_view
 
 _ATTEMPTS = 16
-
-_ANSWERS: Final = (Play, PlayBot, TimeOut)
-"""Nothing but the table and the time matters to them."""
 
 SILENT_AFTER: Final = 2_000
 """How long after anything happened at a table a game waits for the shares of devices, in milliseconds."""
@@ -353,7 +348,7 @@ class Replica:
         return Refused(Reason.BUSY)
 
     async def _judged(self, intent: Intent, token: str | None) -> Decided | Accepted | Refused:
-        if self._tip.table.seats is not self.table.seats and not isinstance(intent, _ANSWERS):
+        if self._tip.table.seats is not self.table.seats and not isinstance(intent, ANSWERS):
             # Who was renamed or removed lately is remembered of durable rows only.
             await self._under_way.settled()
         for _ in range(_ATTEMPTS):
@@ -389,7 +384,7 @@ class Replica:
     def _circumstances(self, table: Table, intent: Intent) -> Circumstances:
         """To answer a question it matters only when that is."""
         now, presence = self._around.clock.now(), self._around.presence
-        if isinstance(intent, _ANSWERS):
+        if isinstance(intent, ANSWERS):
             return Circumstances(now)
         absent = presence.absent(self.code, {*people(table.seats), table.host})
         asking = {asker.word: asker.player for asker in presence.asking(self.code)}

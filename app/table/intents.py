@@ -333,6 +333,7 @@ Gesture: TypeAlias = Nudge | AskForSeat | StopAsking | SkipAhead | Utterance
 
 # Tuples, because to put a union together takes longer than to ask whether something is of it.
 ANSWERS: Final = (Play, PlayBot, TimeOut)
+"""To questions. Nothing but the table and the time matters to them."""
 _NOBODYS: Final = (PlayBot, TimeOut, Begin, SucceedHost, YieldName)
 _WITH_A_NAME: Final = (Sit, Rename)
 
