@@ -83,7 +83,7 @@ flame: setup peers ## Flame graphs of the server in closed and open loop, into d
 .PHONY: peers
 peers: bench/peers/node_modules/.installed
 bench/peers/node_modules/.installed: bench/peers/package-lock.json
-	npm install --prefix bench/peers --ignore-scripts --no-audit --no-fund --silent
+	npm install --no-save --prefix bench/peers --ignore-scripts --no-audit --no-fund --silent
 	@touch $@
 
 .PHONY: crash
