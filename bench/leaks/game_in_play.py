@@ -38,6 +38,7 @@ class GameInPlay:
 
     async def act(self) -> None:
         """Somebody who is waited for answers, or changes their mind."""
+        await self._pair.be_quiet()
         asked = [
             seat
             for seat in self._pair.plan.people
@@ -52,7 +53,11 @@ class GameInPlay:
         return None
 
     async def detour(self) -> None:
-        """At the other table alone somebody changes a secret choice, and changes it back."""
+        """At the other table alone somebody changes a secret choice, and changes it back.
+
+        No bot may act meanwhile: its answer would come before the change here and after it there.
+        """
+        await self._pair.be_quiet()
         gone = self._pair.stood_in_for  # whose answer would bring them back, for all to see
         people = [seat for seat in self._pair.plan.people if seat not in gone]
         detours = map(self._play.detour, self._dice.sample(people, len(people)))

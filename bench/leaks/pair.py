@@ -164,12 +164,16 @@ class Pair:
     async def go_forward(self, milliseconds: int) -> None:
         """Bots and clocks do what is due by then; no bot has thought for longer than it pleased it."""
         until = self.clock.now + milliseconds
-        await self.until(self._is_quiet)
+        await self.be_quiet()
         while self.clock.now < until:
             self.clock.go_on(until)
             for server, replica in zip(self.servers, self.replicas, strict=True):
                 server.attend(replica)
-            await self.until(self._is_quiet)
+            await self.be_quiet()
+
+    async def be_quiet(self) -> None:
+        """Bots and clocks have done what is due by now. Nothing is done before the clock moves again."""
+        await self.until(self._is_quiet)
 
     def _is_quiet(self) -> bool:
         return all(
