@@ -63,7 +63,6 @@ async def test_to_keep_it_again_changes_nothing(store: Store) -> None:
 
 async def test_of_an_evening_only_the_new_game_is_written(store: Store) -> None:
     evening, written = [past("ABCDE", "anna", "ben", number=number) for number in (1, 2)], list[Statement]()
-
     inner = store.chronicle
     assert isinstance(inner, StoredChronicle)
     write = inner._together
