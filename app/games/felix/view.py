@@ -6,6 +6,7 @@ not named here is seen by nobody. Not here: what a seat may do (`choices`).
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import chain, repeat
 from typing import NamedTuple, TypeAlias
 
 from app.games.contract import Seat, View
@@ -103,7 +104,7 @@ def public(state: State) -> FelixPublic:
         turn=state.turn,
         bank=state.bank,
         filled=state.filled,
-        mouse_cards=_mouse_cards(state.mouse_cards, state.passed, state.filled),
+        mouse_cards=_mouse_cards(state),
         row=_row(state),
         high_bid=high_bid,
         high_bidder=bidder,
@@ -141,11 +142,17 @@ _offer_of = cache(Offer)
 _player_view = lru_cache(maxsize=4096)(PlayerView)
 
 
+def _mouse_cards(state: State) -> tuple[MouseCardView, ...]:
+    mice = tuple([state.mice_on(index) for index in range(len(state.mouse_cards))])
+    return _mouse_card_views(state.mouse_cards, mice, state.passed)
+
+
 @cache
-def _mouse_cards(sizes: tuple[int, ...], takers: tuple[Seat, ...], filled: bool) -> tuple[MouseCardView, ...]:
-    taken = [_mouse_card_view(size, 0, taker) for size, taker in zip(sizes, takers, strict=False)]
-    left = [_mouse_card_view(size, size if filled else 0, None) for size in sizes[len(taken) :]]
-    return (*taken, *left)
+def _mouse_card_views(
+    sizes: tuple[int, ...], mice: tuple[int, ...], passed: tuple[Seat, ...]
+) -> tuple[MouseCardView, ...]:
+    takers = chain(passed, repeat(None))
+    return tuple(map(_mouse_card_view, sizes, mice, takers))
 
 
 def _row(state: State) -> tuple[RowCardView, ...]:
