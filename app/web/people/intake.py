@@ -110,6 +110,12 @@ def intent_of(guest: Guest, fields: Mapping[str, Any]) -> Intent | Gesture | Ref
         return Refused(Reason.MALFORMED)
 
 
+def is_aside(fields: Mapping[str, Any]) -> bool:
+    """Whether a device says this by itself, without its player, who waits for no answer."""
+    words = fields.get("table")
+    return isinstance(words, str) and words.startswith("contribute ")
+
+
 def token_of(fields: Mapping[str, Any]) -> str | None:
     """The sender's own mark for this intent; sending it again does nothing twice."""
     token = fields.get("token")

@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextvars import copy_context
 from types import TracebackType
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeAlias
 
 from starlette.websockets import WebSocket
 
@@ -17,7 +17,10 @@ from app.web.sockets.line import Line
 from app.web.sockets.meters import SocketMeters
 from app.web.sockets.outbox import Heart, Outbox
 
-Hear = Callable[[str], Awaitable[str | None]]
+Later: TypeAlias = asyncio.Task[str | None]
+"""A reply for which nobody waits before they say more."""
+
+Hear: TypeAlias = Callable[[str], Awaitable[str | Later | None]]
 """Takes what the other side said; returns the reply for this socket alone, if there is one."""
 
 
@@ -59,6 +62,7 @@ class Conversation:
         "_hear",
         "_hearing",
         "_heart",
+        "_later",
         "_line",
         "_meters",
         "_outbox",
@@ -77,6 +81,7 @@ class Conversation:
         self._context = copy_context()
         self._unheard: list[str] = []
         self._hearing: asyncio.Task[None] | None = None
+        self._later: Later | None = None
 
     def __enter__(self) -> None:
         self._meters.open += 1
@@ -94,7 +99,7 @@ class Conversation:
         self._meters.open -= 1
 
     def _came_in(self, text: str) -> None:
-        """One after the other: what somebody says may depend on the answer to what they said before."""
+        """One after the other: what somebody says may depend on the reply to what they said before."""
         self._unheard.append(text)
         if self._hearing is None:
             self._hearing = asyncio.create_task(self._hear_all(), context=self._context)
@@ -105,13 +110,34 @@ class Conversation:
         """A task of its own: what has begun is finished, though the other side has gone."""
         try:
             while self._unheard and self._outbox.hears():
-                self._outbox.heard(await self._hear(self._unheard.pop(0)))
+                reply = await self._hear(self._unheard.pop(0))
+                if isinstance(reply, asyncio.Task):
+                    await self._reply_later(reply)
+                else:
+                    self._outbox.heard(reply)
                 if len(self._unheard) == _MOST_UNHEARD - 1:
                     self._line.resume()
         except Exception as error:  # noqa: BLE001 - the other side is told by a code
             self._fail(error)
         finally:
             self._hearing = None
+
+    async def _reply_later(self, reply: Later) -> None:
+        """One at a time: who says more without waiting is heard no faster than the table goes on."""
+        if self._later is not None:
+            await asyncio.wait([self._later])
+        self._later = reply
+        reply.add_done_callback(self._replied_later, context=self._context)
+
+    def _replied_later(self, reply: Later) -> None:
+        self._later = None
+        if reply.cancelled():
+            return
+        error = reply.exception()
+        if error is None:
+            self._outbox.heard(reply.result())
+        elif isinstance(error, Exception):
+            self._fail(error)
 
     def _fail(self, error: Exception) -> None:
         """Nothing more is said. The end of the line ends the conversation."""

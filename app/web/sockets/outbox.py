@@ -34,13 +34,13 @@ class Outbox:
         "_fail",
         "_fan_out",
         "_gone",
-        "_hearing",
         "_heartbeat",
         "_leaves",
         "_line",
         "_looks_at_each_beat",
         "_loop",
         "_newest",
+        "_owed",
         "_replies",
         "_woken_at",
     )
@@ -72,7 +72,8 @@ class Outbox:
         self._replies: list[str] = []  # a deque would take ten times the room, in every socket
         self._looks_at_each_beat = looks_at_each_beat
         self._leaves = False
-        self._hearing = False
+        self._owed = 0
+        """So much was heard and has no reply yet."""
         self._gone = False
         self._awake = False
 
@@ -91,13 +92,13 @@ class Outbox:
         self.wake()
 
     def hears(self) -> bool:
-        """Something came in, and from now on its answer is owed; False after the goodbye: it is not heard."""
-        self._hearing = not self._gone
-        return self._hearing
+        """Something came in, and from now on its reply is owed; False after the goodbye: it is not heard."""
+        self._owed += not self._gone
+        return not self._gone
 
     def heard(self, reply: str | None) -> None:
         """It was heard, and this is the reply for this socket alone, if there is one."""
-        self._hearing = False
+        self._owed -= 1
         if reply is not None:
             self.reply(reply)
         elif self._leaves:
@@ -143,7 +144,7 @@ class Outbox:
             self._fan_out.add(perf_counter() - self._woken_at)
         elif texts:
             self._line.write(*texts)
-        if self._leaves and not self._hearing:
+        if self._leaves and not self._owed:
             self._gone = True
             raise HungUp(RESTARTS)
 

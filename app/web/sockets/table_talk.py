@@ -3,6 +3,7 @@
 Not here: in which form the table is shown (`pages.viewer` for browsers, `api.viewer` for programs).
 """
 
+import asyncio
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol, Self
 
@@ -15,10 +16,11 @@ from app.live.snapshot import Snapshot
 from app.table.ports import Unavailable
 from app.table.refusals import Reason, Refused
 from app.web.people.identity import Guest
-from app.web.people.intake import submitted, token_of
+from app.web.people.intake import is_aside, submitted, token_of
 from app.web.safety.rate_limit import RateLimit
 from app.web.safety.rates import Deed, Doer, Rates, TooOften
 from app.web.sockets.closing import TOO_FAST, HungUp
+from app.web.sockets.conversation import Later
 from app.web.sockets.meters import Kind
 
 
@@ -71,13 +73,22 @@ class TableTalk:
         self._rates = rates
         self._doer = doer
 
-    async def hear(self, text: str) -> str | None:
+    async def hear(self, text: str) -> str | Later | None:
         if text == self._viewer.heartbeat:
             return None
         if not self._rate_limit.allows():
             self._replica.meters.actions[meters.TOO_FAST] += 1
             raise HungUp(TOO_FAST)
         fields = _fields(text)
+        return await self._begun(fields) if is_aside(fields) else await self._answer(fields)
+
+    async def _begun(self, fields: Mapping[str, Any]) -> Later:
+        """Judged before whatever comes next, but what comes next need not wait until it is durable."""
+        answer = asyncio.create_task(self._answer(fields))
+        await asyncio.sleep(0)
+        return answer
+
+    async def _answer(self, fields: Mapping[str, Any]) -> str | None:
         return self._viewer.answer(await self._submit(fields), token_of(fields))
 
     async def _submit(self, fields: Mapping[str, Any]) -> Accepted | Refused:
