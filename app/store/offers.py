@@ -1,14 +1,15 @@
-"""Rows that wait to be written, and the answers to their callers. Not here: how rows are written."""
+"""What waits to be written, rows above all, and the answers to its callers. Not here: how it is written."""
 
 import asyncio
-from collections.abc import Collection, Iterable
-from typing import TypeAlias
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any, TypeAlias
 
 from app.store.columns import Values, row_values, summary_values
+from app.store.statements import Statement
 from app.table.entries import Row
 from app.table.ports import Summary
 
-Verdict: TypeAlias = bool | Exception
+Verdict: TypeAlias = bool | list[Any] | Exception
 
 # The most rows in one transaction, so that nobody waits for a very long one.
 LARGEST_BATCH = 512
@@ -32,7 +33,7 @@ class Offer:
         self.after = after
         self.row: Values = row_values(row)
         self.summary: Values | None = summary_values(summary) if summary else None
-        self.answer: asyncio.Future[bool] = loop.create_future()
+        self.answer: asyncio.Future[Any] = loop.create_future()
 
 
 class Rehearsal:
@@ -41,10 +42,27 @@ class Rehearsal:
     __slots__ = ("answer",)
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self.answer: asyncio.Future[bool] = loop.create_future()
+        self.answer: asyncio.Future[Any] = loop.create_future()
 
 
-def settle(offers: Iterable[Offer | Rehearsal], verdicts: Iterable[Verdict]) -> None:
+class Errand:
+    """Statements of another part of the store, carried out like a row: all of them or none."""
+
+    __slots__ = ("answer", "only_if_first", "statements")
+
+    def __init__(
+        self, statements: Sequence[Statement], loop: asyncio.AbstractEventLoop, *, only_if_first: bool
+    ) -> None:
+        self.statements = statements
+        self.only_if_first = only_if_first
+        self.answer: asyncio.Future[Any] = loop.create_future()
+        """What the first of them found."""
+
+
+Waiting: TypeAlias = Offer | Rehearsal | Errand
+
+
+def settle(offers: Iterable[Waiting], verdicts: Iterable[Verdict]) -> None:
     """Answer the callers that still wait. Runs on the loop's own thread."""
     for offer, verdict in zip(offers, verdicts, strict=True):
         if offer.answer.done():

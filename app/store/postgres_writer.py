@@ -47,7 +47,8 @@ class PostgresWriter:
         offer = Offer(row, summary, players, after, self._loop)
         self._waiting.append(offer)
         self._stirred.set()
-        return await offer.answer
+        written: bool = await offer.answer
+        return written
 
     async def close(self) -> None:
         """Write what is waiting, if Postgres can be reached; then stop."""

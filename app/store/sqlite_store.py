@@ -4,12 +4,10 @@ Plain SQL throughout: for these few queries SQLAlchemy would be one more pool of
 writer's and the readers'. Not here: the writing itself (`sqlite_writer`).
 """
 
-import asyncio
 import json
 import secrets
 import time
 from collections.abc import Collection, Mapping, Sequence
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -22,10 +20,9 @@ from app.store.guestbook import StoredGuestbook
 from app.store.lists import COUNTED, DUE, FULLEST, LISTED, PUT_OFF, going_on, searched
 from app.store.notes import KEEP_ONCE, KEPT, NOTE, NOTE_ONCE, NOTED
 from app.store.screens import StoredScreens
-from app.store.sqlite_connection import open_for_writing, translated
 from app.store.sqlite_reader import SqliteReader
 from app.store.sqlite_writer import SqliteWriter
-from app.store.statements import Statement
+from app.store.statements import Statement, numbered
 from app.table.entries import Row
 from app.table.ports import Head, Search, Summary
 
@@ -47,7 +44,6 @@ RULES_IN_PLAY = rules_in_play("json_extract(body, '$.rules_version')")
 
 class SqliteStore:
     def __init__(self, path: Path) -> None:
-        self._path = path
         self._writer = SqliteWriter(path)
         self._reader = SqliteReader(path)
         self.screens = StoredScreens(self._ask, self._tell)
@@ -136,30 +132,8 @@ class SqliteStore:
         return await self._reader.ask(statement, numbered(values))
 
     async def _tell(self, statement: str, *values: Any) -> list[Any]:
-        self._writer.refuse_if_closed()
-        return await asyncio.to_thread(self._told, statement, numbered(values))
-
-    def _told(self, statement: str, values: Mapping[str, Any]) -> list[Any]:
-        # For what is rare, a short-lived connection is simpler than a second kind of offer to the writer.
-        with translated(), closing(open_for_writing(self._path)) as connection:
-            return connection.execute(statement, values).fetchall()
+        return await self._writer.carry_out([(statement, *values)])
 
     async def _together(self, statements: Sequence[Statement], *, only_if_first: bool = False) -> bool:
-        self._writer.refuse_if_closed()
-        return await asyncio.to_thread(self._told_together, statements, only_if_first=only_if_first)
-
-    def _told_together(self, statements: Sequence[Statement], *, only_if_first: bool) -> bool:
-        with translated(), closing(open_for_writing(self._path)) as connection:
-            connection.execute("BEGIN IMMEDIATE")
-            for number, (statement, *values) in enumerate(statements):
-                found = connection.execute(statement, numbered(values)).fetchall()
-                if only_if_first and number == 0 and not found:
-                    connection.execute("ROLLBACK")
-                    return False
-            connection.execute("COMMIT")
-            return True
-
-
-def numbered(values: Sequence[Any]) -> Mapping[str, Any]:
-    """The values of $1, $2 and so on, which are names to SQLite."""
-    return {str(number): value for number, value in enumerate(values, start=1)}
+        found = await self._writer.carry_out(statements, only_if_first=only_if_first)
+        return bool(found) or not only_if_first

@@ -12,13 +12,14 @@ from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Final
+from typing import Any, Final
 
 from app.store.columns import LOG_COLUMNS, SUMMARY_COLUMNS, SUMMARY_UPDATE, Values
 from app.store.errors import MissingPredecessor, StoreClosed, StoreUnavailable, unstorable
 from app.store.notes import NOTE, REHEARSAL
-from app.store.offers import LARGEST_BATCH, Offer, Rehearsal, Verdict, settle
+from app.store.offers import LARGEST_BATCH, Errand, Offer, Rehearsal, Verdict, Waiting, settle
 from app.store.sqlite_connection import open_for_writing
+from app.store.statements import Statement, numbered
 from app.store.wal_copier import WalCopier
 from app.table.entries import Row
 from app.table.ports import Summary
@@ -67,8 +68,8 @@ class SqliteWriter:
         self._connection.execute(f"PRAGMA wal_autocheckpoint = {LONGEST_WAL}").fetchone()
         self._copier = WalCopier(path)
         self._loop = asyncio.get_running_loop()
-        self._waiting: SimpleQueue[Offer | Rehearsal | None] = SimpleQueue()
-        self._gathered: list[Offer | Rehearsal] = []
+        self._waiting: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._gathered: list[Waiting] = []
         self._closed = False
         # A daemon: a process that ends without closing must not hang; what was answered is on the disk.
         self._thread = Thread(target=self._run, name="sqlite-writer", daemon=True)
@@ -78,14 +79,21 @@ class SqliteWriter:
         self, row: Row, summary: Summary | None, players: Collection[str] | None, after: str | None
     ) -> bool:
         self.refuse_if_closed()
-        return await self._answer(Offer(row, summary, players, after, self._loop))
+        written: bool = await self._answer(Offer(row, summary, players, after, self._loop))
+        return written
 
     async def rehearse(self) -> None:
         """Like an append, in the same transaction as the rows that wait, but nothing comes of it."""
         self.refuse_if_closed()
         await self._answer(Rehearsal(self._loop))
 
-    async def _answer(self, offer: Offer | Rehearsal) -> bool:
+    async def carry_out(self, statements: Sequence[Statement], *, only_if_first: bool = False) -> list[Any]:
+        """What the first of them found; if that is nothing, the others may be left undone."""
+        self.refuse_if_closed()
+        found: list[Any] = await self._answer(Errand(statements, self._loop, only_if_first=only_if_first))
+        return found
+
+    async def _answer(self, offer: Waiting) -> Any:
         # All rows of this iteration of the loop are queued together, so that the thread finds them together.
         if not self._gathered:
             self._loop.call_soon(self._put_gathered)
@@ -126,9 +134,9 @@ class SqliteWriter:
                 time.sleep(pause)
             before, began = tables, time.monotonic()
 
-    def _take(self) -> list[Offer | Rehearsal]:
+    def _take(self) -> list[Waiting]:
         """All waiting offers, at least one. Empty once the store is closed and everything is written."""
-        batch: list[Offer | Rehearsal] = []
+        batch: list[Waiting] = []
         with contextlib.suppress(Empty):
             while len(batch) < LARGEST_BATCH:
                 offer = self._waiting.get(block=not batch)
@@ -140,7 +148,7 @@ class SqliteWriter:
                 batch.append(offer)
         return batch
 
-    def _written(self, batch: Sequence[Offer | Rehearsal]) -> list[Verdict]:
+    def _written(self, batch: Sequence[Waiting]) -> list[Verdict]:
         try:
             with self._transaction():
                 return [self._write(offer) for offer in batch]
@@ -168,11 +176,36 @@ class SqliteWriter:
         if self._connection.in_transaction:
             self._connection.execute("ROLLBACK")
 
-    def _write(self, offer: Offer | Rehearsal) -> Verdict:
+    def _write(self, offer: Waiting) -> Verdict:
         if isinstance(offer, Offer):
             return self._insert(offer)
+        if isinstance(offer, Errand):
+            return self._carried_out(offer)
         self._connection.execute(NOTE, {"1": REHEARSAL, "2": f"{time.time():.3f}"})
         return True
+
+    def _carried_out(self, errand: Errand) -> Verdict:
+        """What fails of it must not take rows with it. Raises if SQLite has given up the transaction."""
+        self._connection.execute("SAVEPOINT errand")
+        verdict: Verdict
+        try:
+            verdict = self._found(errand)
+        except Exception as error:  # noqa: BLE001 - whoever waits for it is told
+            self._connection.execute("ROLLBACK TO errand")
+            is_passing = isinstance(error, sqlite3.OperationalError)
+            verdict = StoreUnavailable(f"SQLite: {error}") if is_passing else error
+        self._connection.execute("RELEASE errand")
+        return verdict
+
+    def _found(self, errand: Errand) -> list[Any]:
+        """By the first statement."""
+        found: list[Any] = []
+        for number, (statement, *values) in enumerate(errand.statements):
+            rows = self._connection.execute(statement, numbered(values)).fetchall()
+            if number == 0 and errand.only_if_first and not rows:
+                break
+            found = found if number else rows
+        return found
 
     def _insert(self, offer: Offer) -> Verdict:
         table, seq = offer.row[:2]

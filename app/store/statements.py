@@ -3,7 +3,7 @@
 For what is written rarely and by itself. Not here: the log, which has a writer of its own.
 """
 
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias
 
 Statement: TypeAlias = tuple[Any, ...]
@@ -25,3 +25,8 @@ class Together(Protocol):
     def __call__(
         self, statements: Sequence[Statement], /, *, only_if_first: bool = False
     ) -> Awaitable[bool]: ...
+
+
+def numbered(values: Sequence[Any]) -> Mapping[str, Any]:
+    """The values of $1, $2 and so on, which are names to SQLite."""
+    return {str(number): value for number, value in enumerate(values, start=1)}
