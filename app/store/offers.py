@@ -36,15 +36,6 @@ class Offer:
         self.answer: asyncio.Future[Any] = loop.create_future()
 
 
-class Rehearsal:
-    """Waits to be written like a row, and tells nobody anything: it shows that a row could be written now."""
-
-    __slots__ = ("answer",)
-
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self.answer: asyncio.Future[Any] = loop.create_future()
-
-
 class Errand:
     """Statements of another part of the store, carried out like a row: all of them or none."""
 
@@ -59,7 +50,7 @@ class Errand:
         """What the first of them found."""
 
 
-Waiting: TypeAlias = Offer | Rehearsal | Errand
+Waiting: TypeAlias = Offer | Errand
 
 
 def settle(offers: Iterable[Waiting], verdicts: Iterable[Verdict]) -> None:

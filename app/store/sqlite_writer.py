@@ -1,5 +1,7 @@
-"""The one thread that writes to a SQLite log. All waiting rows go into one transaction and are answered after
-its commit. So one fsync serves many rows, and the connections of a process don't compete for the lock.
+"""The one thread that writes to a SQLite file: rows, and what other parts of the store keep there.
+
+All that waits goes into one transaction and is answered after its commit. So one fsync serves many rows, and
+the connections of a process don't compete for the lock.
 
 Not here: reading, copying from the WAL to the file (`wal_copier`).
 """
@@ -17,7 +19,7 @@ from typing import Any, Final
 from app.store.columns import LOG_COLUMNS, SUMMARY_COLUMNS, SUMMARY_UPDATE, Values
 from app.store.errors import MissingPredecessor, StoreClosed, StoreUnavailable, unstorable
 from app.store.notes import NOTE, REHEARSAL
-from app.store.offers import LARGEST_BATCH, Errand, Offer, Rehearsal, Verdict, Waiting, settle
+from app.store.offers import LARGEST_BATCH, Errand, Offer, Verdict, Waiting, settle
 from app.store.sqlite_connection import open_for_writing
 from app.store.statements import Statement, numbered
 from app.store.wal_copier import WalCopier
@@ -84,8 +86,7 @@ class SqliteWriter:
 
     async def rehearse(self) -> None:
         """Like an append, in the same transaction as the rows that wait, but nothing comes of it."""
-        self.refuse_if_closed()
-        await self._answer(Rehearsal(self._loop))
+        await self.carry_out([(NOTE, REHEARSAL, f"{time.time():.3f}")])
 
     async def carry_out(self, statements: Sequence[Statement], *, only_if_first: bool = False) -> list[Any]:
         """What the first of them found; if that is nothing, the others may be left undone."""
@@ -177,12 +178,7 @@ class SqliteWriter:
             self._connection.execute("ROLLBACK")
 
     def _write(self, offer: Waiting) -> Verdict:
-        if isinstance(offer, Offer):
-            return self._insert(offer)
-        if isinstance(offer, Errand):
-            return self._carried_out(offer)
-        self._connection.execute(NOTE, {"1": REHEARSAL, "2": f"{time.time():.3f}"})
-        return True
+        return self._insert(offer) if isinstance(offer, Offer) else self._carried_out(offer)
 
     def _carried_out(self, errand: Errand) -> Verdict:
         """What fails of it must not take rows with it. Raises if SQLite has given up the transaction."""
@@ -199,13 +195,14 @@ class SqliteWriter:
 
     def _found(self, errand: Errand) -> list[Any]:
         """By the first statement."""
-        found: list[Any] = []
-        for number, (statement, *values) in enumerate(errand.statements):
+        found: list[Any] | None = None
+        for statement, *values in errand.statements:
             rows = self._connection.execute(statement, numbered(values)).fetchall()
-            if number == 0 and errand.only_if_first and not rows:
+            if found is None:
+                found = rows
+            if errand.only_if_first and not found:
                 break
-            found = found if number else rows
-        return found
+        return found or []
 
     def _insert(self, offer: Offer) -> Verdict:
         table, seq = offer.row[:2]

@@ -1,6 +1,6 @@
 """Single statements in the SQL that both databases understand; their values are $1, $2 and so on.
 
-For what is written rarely and by itself. Not here: the log, which has a writer of its own.
+For all that is kept beside the log. Not here: rows, and which connection carries the statements out.
 """
 
 from collections.abc import Awaitable, Mapping, Sequence
