@@ -80,9 +80,9 @@ class TableTalk:
             self._replica.meters.actions[meters.TOO_FAST] += 1
             raise HungUp(TOO_FAST)
         fields = _fields(text)
-        return await self._begun(fields) if is_aside(fields) else await self._answer(fields)
+        return await self._answer_later(fields) if is_aside(fields) else await self._answer(fields)
 
-    async def _begun(self, fields: Mapping[str, Any]) -> Later:
+    async def _answer_later(self, fields: Mapping[str, Any]) -> Later:
         """Judged before whatever comes next, but what comes next need not wait until it is durable."""
         answer = asyncio.create_task(self._answer(fields))
         await asyncio.sleep(0)

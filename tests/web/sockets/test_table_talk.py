@@ -11,7 +11,8 @@ from app.live.replica import Accepted, Replica
 from app.table.entries import Contributed, Proposed
 from app.table.refusals import Refused
 from app.web.people.identity import Guest
-from app.web.safety.rates import Deed
+from app.web.safety.bounds import Bounds
+from app.web.safety.rates import Doer, Rates
 from app.web.sockets.meters import Kind
 from app.web.sockets.table_talk import Mark, TableTalk
 from tests.live.nodes import MuteHerald, TrickyStore, game_for, node_on
@@ -39,10 +40,6 @@ class Words:
         return f"{token}: {'done' if isinstance(answer, Accepted) else answer.reason}"
 
 
-class NoRates:
-    async def count(self, deed: Deed, doer: object) -> None: ...
-
-
 @pytest.fixture
 async def here(sqlite_url: str) -> AsyncIterator[tuple[Node, TrickyStore]]:
     async with node_on(sqlite_url, MuteHerald()) as made:
@@ -51,7 +48,8 @@ async def here(sqlite_url: str) -> AsyncIterator[tuple[Node, TrickyStore]]:
 
 def talk_at(replica: Replica) -> TableTalk:
     guest = Guest(ANNA.id, ANNA.name, ANNA.avatar)
-    return TableTalk(replica, guest, Words(), 1_000.0, NoRates(), object())  # type: ignore[arg-type]
+    rates = Rates(Bounds(rates=False), "secret")
+    return TableTalk(replica, guest, Words(), 1_000.0, rates, Doer("127.0.0.1", guest.id))
 
 
 def text(table: str, token: str) -> str:
@@ -87,7 +85,7 @@ async def test_who_plays_again_need_not_wait_until_the_share_of_their_device_is_
     assert isinstance(wish, Proposed)
 
 
-async def test_what_a_person_says_is_answered_before_the_next_is_heard(
+async def test_a_person_is_answered_at_once(
     here: tuple[Node, TrickyStore],
 ) -> None:
     node, _ = here
